@@ -18,7 +18,7 @@ public final class HTTPBodyStream: Sendable, Hashable {
     }
 
     /// The piece at an offset; nil when it can't be had.
-    func piece(at offset: Int) async -> [UInt8]? {
+    package func piece(at offset: Int) async -> [UInt8]? {
         guard let bytes = await read(offset), !bytes.isEmpty else { return nil }
         // More than was announced would be read as the next answer.
         return bytes.count > count - offset ? Array(bytes.prefix(count - offset)) : bytes

@@ -52,7 +52,7 @@ struct ConnectionClock {
         pingSent = nil
     }
 
-    /// Something went.
+    /// Something went, or there is something to send.
     mutating func sent(at now: Duration) { lastProgress = now }
 
     /// Begins a phase, or goes on with it.
@@ -78,7 +78,10 @@ struct ConnectionClock {
             let isLate = stalls || trickles(at: now, limits) || now - requestStart > limits.requestTime
             return isLate ? .requestTimeout : .nothing
         case .handling: return now - requestStart > limits.requestTime ? .handlerTimeout : .nothing
-        case .answering: return stalls ? .close : .nothing
+        case .answering:
+            // A client that does not read is given little time, the handler that makes the next piece as much as for an answer.
+            let isLate = isWriting ? stalls : now - lastProgress > limits.requestTime
+            return isLate ? .close : .nothing
         case .farewell: return now - phaseStart > Self.farewellTime ? .close : .nothing
         case .webSocket: return socketVerdict(at: now, limits, stalls: stalls && isWriting, isReading: isReading)
         }

@@ -33,6 +33,7 @@ extension ServerConnection {
         sending?.offset += piece.count
         sending?.isAsking = false
         output.append(piece)
+        clock.sent(at: core.now)
         socket.wantWrite()
     }
 }

@@ -17,7 +17,7 @@ public struct ServerLimits: Sendable, Hashable {
 
     /// The time for a whole head, and for a handshake of TLS 10 seconds.
     public var headTime = Duration.seconds(10)
-    /// The longest time without progress while a body comes or an answer goes.
+    /// The longest time in which a client neither sends more of a body nor takes more of an answer.
     public var stallTime = Duration.seconds(15)
     /// How long a body may come as slowly as it likes, from its beginning on.
     public var slowBodyTime = Duration.seconds(10)
@@ -25,7 +25,7 @@ public struct ServerLimits: Sendable, Hashable {
     public var leastBodyRate = 1024
     /// How long a connection stays open between requests.
     public var idleTime = Duration.seconds(30)
-    /// The time from a request's first byte until its answer begins.
+    /// The time from a request's first byte until its answer begins, and the longest for a piece of an answer that is made while it goes.
     public var requestTime = Duration.seconds(120)
 
     /// The most connections.
