@@ -29,7 +29,9 @@ import Testing
 
     private func withGitHub(
         _ body:
-            @escaping @Sendable (_ run: ([String], [String]) throws -> Program.Result, _ folder: String) throws -> Void
+            @escaping @Sendable (
+                _ run: ([String], [String]) throws -> Program.Result, _ folder: String, _ github: StandInGitHub
+            ) throws -> Void
     ) async throws {
         let folder = try ScratchFolder()
         let github = try await StandInGitHub.start(Self.repositories)
@@ -41,7 +43,7 @@ import Testing
             try await blocking {
                 try body(
                     { try Program.run($0, folder: folder.path, environment: environment, wrapper: $1) },
-                    folder.path + "/models")
+                    folder.path + "/models", github)
             }
             await github.stop()
         } catch {
@@ -51,7 +53,7 @@ import Testing
     }
 
     @Test func repositoriesAndTheirModelsAreListed() async throws {
-        try await withGitHub { run, _ in
+        try await withGitHub { run, _, _ in
             for words in [["tiny"], ["--kind", "detector"], ["search", "tiny", "--sort", "stars"]] {
                 let found = try run(["find"] + words + ["--format", "jsonl"], [])
                 #expect(found.jsonLines.map { $0["name"] as? String } == ["tiny"], "\(words): \(found.errors)")
@@ -73,7 +75,7 @@ import Testing
 
     @Test
     func aModelIsAddedWithItsOrigin() async throws {
-        try await withGitHub { run, folder in
+        try await withGitHub { run, folder, _ in
             let asked = try run(["models", "add", "vision/tiny:finder.onnx"], [])
             #expect(asked.status == 1 && asked.errors.contains("MIT") && asked.errors.contains("--accept-licence"))
             let added = try run(["models", "add", "vision/tiny@main:finder.onnx", "--accept-licence"], [])
@@ -94,7 +96,7 @@ import Testing
 
     @Test
     func aProgramThatIsKilledLeavesNoHalfModel() async throws {
-        try await withGitHub { run, folder in
+        try await withGitHub { run, folder, github in
             let arguments = ["models", "add", "vision/tiny:releases/v1/slow.onnx", "--accept-licence"]
             let part = "\(folder)/.incoming/slow/slow.onnx.part"
             let waiting = #"for i in $(seq 600); do [ ! -s "$0" ] || break; sleep 0.05; done"#
@@ -106,6 +108,9 @@ import Testing
             #expect(size > 0 && size < Self.slowModel.count)
             let again = try run(arguments, [])
             #expect(again.status == 0 && again.errors.contains("goes on at byte"), "\(again.errors)")
+            // What the killed program had is not asked for again.
+            let ranges = github.requests.filter { $0.target.hasSuffix("/slow.onnx") && $0.status != 302 }.map(\.range)
+            #expect(ranges.count >= 2 && ranges.filter { $0 == nil }.count == 1, "\(ranges)")
             #expect(try FileBytes.read("\(folder)/slow/slow.onnx") == Self.slowModel)
             #expect(FileSystem.names(in: folder) == ["slow"])
         }

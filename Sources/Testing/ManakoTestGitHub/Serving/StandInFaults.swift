@@ -123,7 +123,7 @@ struct StandInFaults {
             response.headers["content-encoding"] = nil
             let blanks = [UInt8](repeating: 0x20, count: 1 << 18)
             response.stream = HTTPBodyStream(count: 100 << 20) { _ in blanks }
-        default: response.stream = broken(fault, response)
+        default: response.stream = fault == .trickle ? slow(response) : broken(fault, response)
         }
         if response.stream != nil {
             // What has not changed has no body that could end.
@@ -133,14 +133,23 @@ struct StandInFaults {
         return response
     }
 
-    /// The same body, which ends too early or comes slowly.
+    /// The same body, or the part of it that was asked for, which comes slowly.
+    private func slow(_ response: HTTPResponse) -> HTTPBodyStream {
+        let (body, stream) = (response.body, response.stream)
+        return HTTPBodyStream(count: response.contentLength) { offset in
+            if offset > 0 { try? await Task.sleep(for: .milliseconds(50)) }
+            let rest = await stream?.piece(at: offset) ?? Array(body.dropFirst(offset))
+            return rest.isEmpty ? nil : Array(rest.prefix(1 << 14))
+        }
+    }
+
+    /// The same body, which ends too early.
     private func broken(_ fault: StandInFault, _ response: HTTPResponse) -> HTTPBodyStream {
         let bytes = response.stream == nil ? response.body : call.content ?? []
         let count = max(response.contentLength, 2)
-        let end = fault == .truncated ? count / 2 : fault == .trickle ? count : 0
+        let end = fault == .truncated ? count / 2 : 0
         return HTTPBodyStream(count: count) { offset in
             guard offset < end else { return nil }
-            if fault == .trickle, offset > 0 { try? await Task.sleep(for: .milliseconds(50)) }
             let piece = bytes[min(offset, bytes.count)..<min(offset + 1 << 14, end, bytes.count)]
             return piece.isEmpty ? nil : Array(piece)
         }
