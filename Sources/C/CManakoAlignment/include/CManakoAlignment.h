@@ -114,10 +114,12 @@ typedef struct {
   double support;     // share of the lines' lengths that agrees, 0…1 or a little more
   double contrast;    // how much less the best other roll has, 0…1
   double length;      // of all lines, in long sides of the picture
+  double spread;      // radians by which the rolls of parts of the picture differ from roll; infinite where too little of it has lines
 } manako_align_level;
 
 /// Finds roll and pitch under which most of the lines' lengths point to the zenith, to two directions at right angles on the horizon, or
-/// lie along it. The lens is taken to see as wide as its focal length, in long sides of the picture, says.
+/// lie along it. The lens is taken to see as wide as its focal length, in long sides of the picture, says. The same
+/// is found of the lines of each half of the picture, and of every second line, which tells the spread.
 void manako_align_find_level(
     const manako_align_line *lines, int32_t count, int32_t width, int32_t height, double focal, manako_align_level *level);
 

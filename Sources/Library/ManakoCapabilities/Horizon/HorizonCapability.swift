@@ -16,9 +16,9 @@ public struct HorizonCapability: Capability {
             summary: BilingualText(en: "measure how far pictures are off level", ja: "写真の傾きを調べます"),
             discussion: """
                 In JSON, angle is how many degrees a picture must be turned counter-clockwise to be level, from -45 to 45; it is \
-                positive when the horizon falls to the right. Confidence is the margin to the second-best angle, from 0 to 1: \
-                an angle below --confidence is not told, and the picture is left as it is. What is drawn is a level line through the \
-                picture's middle.
+                positive when the horizon falls to the right. Confidence, from 0 to 1, says how clear the angle is and how well the \
+                halves of the picture agree on it: an angle below --confidence is not told, and the picture is left as it is. What is \
+                drawn is a level line through the picture's middle.
                 """,
             examples: [
                 ("manako horizon photo.jpg", "how far it is off level"),

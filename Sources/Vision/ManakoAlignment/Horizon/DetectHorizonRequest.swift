@@ -10,7 +10,8 @@ public import ManakoVision
 /// ```
 ///
 /// Straight edges tell: those that point to the zenith, those that run along the horizon or meet on it in two directions at right
-/// angles, and those that are level. A lens that sees about 53° of the picture's longer side is taken for granted; with others, the
+/// angles, and those that are level. All parts of the picture must tell the same, because tables, plates and shelves have level-looking
+/// edges too. A lens that sees about 53° of the picture's longer side is taken for granted; with others, the
 /// camera's pitch comes out wrong and the angle hardly. Curved horizons, leaning walls and slopes mislead it.
 public struct DetectHorizonRequest: ImageProcessingRequest {
     /// How far the picture is off level; nil where lines tell too little.
@@ -21,8 +22,9 @@ public struct DetectHorizonRequest: ImageProcessingRequest {
 
     /// The lowest confidence of a result unless the caller wants another.
     ///
-    /// Below it pictures that are level were told to be off by 20°, and angles of food and furniture were found.
-    public static let defaultMinimumConfidence: Float = 0.25
+    /// Chosen so that at most one photo of a hundred is made worse when it is turned by the angle: of 256 photos of COCO, of which half
+    /// had no part in the choice, none was.
+    public static let defaultMinimumConfidence: Float = 0.5
     /// Nobody holds a camera so far off level without wanting to, in radians; lines that say so are believed less, at 45° by 0.3.
     private static let usualAngle = Double.pi / 9
 

@@ -7,7 +7,7 @@ public import ManakoVision
 public struct HorizonObservation: VisionObservation {
     /// Tells this observation from every other one.
     public let uuid: UUID
-    /// The margin to the second-best angle, 0…1; half is much.
+    /// How sure the angle is, 0…1: by the margin to the second-best angle, and by how well the halves of the picture agree.
     public let confidence: Float
     /// The turn counter-clockwise that makes the picture level, in radians, -π/4…π/4; positive when the horizon falls to the right.
     ///

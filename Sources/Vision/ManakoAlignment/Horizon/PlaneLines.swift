@@ -42,7 +42,8 @@ struct PlaneLines {
         var level = manako_align_level()
         unsafe manako_align_find_level(
             lines, Int32(lines.count), Int32(plane.width), Int32(plane.height), Self.focalLength, &level)
-        return PlaneLevel(roll: level.roll, agreeing: level.support * level.length, contrast: level.contrast)
+        return PlaneLevel(
+            roll: level.roll, agreeing: level.support * level.length, contrast: level.contrast, spread: level.spread)
     }
 }
 
@@ -51,14 +52,22 @@ struct PlaneLevel {
     /// The least length of lines that agree, in long sides of the picture: less may be anything.
     private static let leastLength = 0.4
 
+    /// The margin to the second-best roll from which on it is no reason for doubt.
+    private static let clearContrast = 0.4
+    /// How much the rolls of parts of the picture may differ for a half of the confidence, in radians.
+    private static let halfSpread = 0.8 * Double.pi / 180
+
     /// Radians; positive when the horizon falls to the right.
     let roll: Double
-    /// How much less speaks for any other roll, and less where few lines speak at all; 0…1.
+    /// The margin to the second-best roll, less where few lines agree at all, and less where halves of the picture give other rolls;
+    /// 0…1.
     let confidence: Double
 
-    init?(roll: Double, agreeing: Double, contrast: Double) {
+    init?(roll: Double, agreeing: Double, contrast: Double, spread: Double) {
         guard roll.isFinite, contrast.isFinite, agreeing >= Self.leastLength else { return nil }
         self.roll = roll
-        confidence = max(0, min(1, contrast)) * min(1, agreeing)
+        let margin = min(1, max(0, contrast) * min(1, agreeing) / Self.clearContrast)
+        let ratio = spread / Self.halfSpread
+        confidence = margin / (1 + ratio * ratio)
     }
 }
