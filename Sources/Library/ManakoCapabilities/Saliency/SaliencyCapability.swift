@@ -21,23 +21,34 @@ public struct SaliencyCapability: Capability {
             id: "saliency", command: "saliency", title: BilingualText(en: "Stands out", ja: "目立つ部分"),
             summary: BilingualText(en: "find what stands out in pictures", ja: "写真の中で目立つ部分を見つけます"),
             discussion: """
-                By contrast in brightness and colour alone: nothing here knows faces, people or writing. In JSON, mask has the hot half \
-                of a map of 68 × 68 inside each box.
+                Things come first: objects of a detector, if there is one, faces, people, and what is before the background. Where there \
+                are none, a part counts that clearly differs from its surroundings in brightness and colour. Often nothing stands \
+                out: then there is no box. In JSON, mask has the hot half of a map of 68 × 68 inside each box.
                 """,
             examples: [
                 ("manako saliency photo.jpg --draw out.png", "what draws the eye, in a box"),
+                ("manako saliency photo.jpg -m yolox-nano", "with a detector's objects"),
                 ("manako saliency photos/ --kind objects -f jsonl", "what lies before the background"),
             ])
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelRequirement { .none }
+    public var modelNeed: ModelRequirement { .optional(.detector) }
+    /// What results are called, whatever the model's classes are.
+    public var labels: [String] { [SaliencyFinder.label] }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { [Self.kind] }
 
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
-        SaliencyFinder(kind: settings.options[Self.kind] ?? .attention, context: settings.context)
+        let objects: RecognizeObjectsRequest? =
+            switch settings.model {
+            case .detector(let detector): RecognizeObjectsRequest(detector: detector)
+            case .classifier: throw .wrongKind(settings.model, needs: .detector)
+            case nil: nil
+            }
+        return SaliencyFinder(
+            kind: settings.options[Self.kind] ?? .attention, objects: objects, context: settings.context)
     }
 }
 
@@ -46,15 +57,17 @@ struct SaliencyFinder: Finder {
     static let label = "salient"
     let kind: SaliencyCapability.Kind
     let context: VisionContext
-    private let attention = GenerateAttentionBasedSaliencyImageRequest()
-    private let objects = GenerateObjectnessBasedSaliencyImageRequest()
+    private var attention = GenerateAttentionBasedSaliencyImageRequest()
+    private var objects = GenerateObjectnessBasedSaliencyImageRequest()
 
-    init(kind: SaliencyCapability.Kind, context: VisionContext) {
+    init(kind: SaliencyCapability.Kind, objects detector: RecognizeObjectsRequest?, context: VisionContext) {
         self.kind = kind
         self.context = context
+        attention.objects = detector
+        objects.objects = detector
     }
 
-    var model: String { "built-in saliency" }
+    var model: String { attention.objects?.detector.model.description.name ?? "built-in saliency" }
     var labels: [String] { [Self.label] }
     var shownConfidence: Float { 0 }
 

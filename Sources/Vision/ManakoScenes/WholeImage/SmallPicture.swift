@@ -9,6 +9,12 @@ struct SmallPicture {
     let height: Int
     let bytes: [UInt8]
 
+    /// Wraps bytes: three for each pixel.
+    init(width: Int, height: Int, bytes: [UInt8]) {
+        precondition(bytes.count == 3 * width * height)
+        (self.width, self.height, self.bytes) = (width, height, bytes)
+    }
+
     /// Brings a part of a picture to a size in one pass.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` for a part without area, and what decoding throws.
