@@ -72,16 +72,32 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
     ) throws(ManakoError) -> [FaceObservation] {
         var result: [FaceObservation] = []
         for var face in given {
-            let first = try finder.mesh(
-                in: finder.square(box: face.boundingBox, eyes: face.keyPoints), times: &times)
-            // The box may be anybody's: the mesh says better where the face is.
-            if let first, var mesh = try finder.mesh(in: first.square, times: &times) {
+            if var mesh = try surface(of: face, finder, times: &times) {
                 try finder.addIrises(to: &mesh, times: &times)
                 face.take(mesh, in: finder.picture.size)
             }
             result.append(face)
         }
         return result
+    }
+
+    /// How many times as large as usual the squares are in which a given face's surface is looked for, one after the other: hats,
+    /// hands and beards make boxes larger or smaller than faces.
+    private static let scales = [1, 1.3, 0.8]
+
+    /// The surface of a given face; nil where the network sees none.
+    private func surface(
+        of face: FaceObservation, _ finder: MeshFinder<FaceMesh>, times: inout StageTimes
+    ) throws(ManakoError) -> FaceMesh? {
+        let usual = finder.square(box: face.boundingBox, eyes: face.keyPoints)
+        for scale in Self.scales {
+            var square = usual
+            square.side *= scale
+            guard let first = try finder.mesh(in: square, times: &times) else { continue }
+            // The box may be anybody's: the mesh says better where the face is.
+            return try finder.mesh(in: first.square, times: &times) ?? first
+        }
+        return nil
     }
 }
 
