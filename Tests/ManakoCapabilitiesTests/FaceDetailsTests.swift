@@ -1,5 +1,6 @@
 import Foundation
 import Manako
+import ManakoAPI
 import ManakoTesting
 import Testing
 

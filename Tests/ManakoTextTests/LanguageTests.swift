@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoGeometry
 import Testing
 
 @testable import ManakoText
@@ -51,6 +52,58 @@ import Testing
         // The network reads Chinese and Latin letters without any file.
         let alone = try LanguageChoice(["zh"], addsInstalled: false, data: nil, hasRecognizer: true)
         #expect(alone.languages.map(\.tag) == ["zh-Hans"] && alone.allFiles.isEmpty)
+    }
+
+    @Test func aScriptThatNobodyReadsNamesItsLanguage() throws {
+        let cases = [
+            ("Hangul", "Korean", "tesseract-ocr-kor"), ("Cyrillic", "Cyrillic", "tesseract-ocr-rus"),
+            ("HanT", "Chinese", "tesseract-ocr-chi-tra"), ("Thai", "Thai", "tesseract-ocr-tha"),
+        ]
+        for (script, name, package) in cases {
+            let missing = try #require(MissingLanguage(script: script, installed: ["eng"]))
+            #expect(missing.name == name && missing.package == package)
+            #expect(missing.advice.contains(name) && missing.advice.contains("apt-get install \(package)"))
+        }
+        #expect(MissingLanguage(script: "Hangul", installed: ["eng", "kor"]) == nil)
+        #expect(MissingLanguage(script: "Latin", installed: ["eng"]) == nil)
+        #expect(MissingLanguage(script: "Linear B", installed: []) == nil)
+    }
+
+    @Test func lettersThatLookLikeOthersAreToldByTheirCase() {
+        let lookalikes = ["noKanoBaTb", "npOAyKTbI nNTaHNA", "Φapuakεio", "Kacca 3akpbiTa xX yYyY"]
+        let words = [
+            "Welcome to the MUSEUM", "iPhone and McDonald's today", "POLSKIE LINIE", "12 no 6", "", "ΦΑΡΜΑΚΕΙΟ",
+        ]
+        for text in lookalikes { #expect(reading(text).isOfLookalikes, "\(text)") }
+        for text in words { #expect(!reading(text).isOfLookalikes, "\(text)") }
+    }
+
+    @Test func scriptsOfTheLinesBeforeAreTriedFirst() {
+        let quad = TextQuad(ImageRect(x: 0, y: 0, width: 100, height: 20))
+        func line(_ text: String, _ confidence: Float = 0.9) -> ReadLine {
+            ReadLine(quad: quad, isVertical: false, readings: [reading(text, confidence: confidence)])
+        }
+        let all: [(TextScript, Int)] = [(.japanese, 0), (.chinese, 0), (.korean, 0), (.latin, 0)]
+        var tally = ScriptTally()
+        #expect(tally.ordered(all).map(\.0) == [.japanese, .chinese, .korean, .latin])
+        tally.count(line("서울특별시"))
+        tally.count(line("ひらがな", 0.5))
+        tally.count(line("Seoul"))
+        #expect(tally.ordered(all).map(\.0) == [.korean, .japanese, .chinese, .latin])
+        tally.count(line("대한민국"))
+        tally.count(line("한국어"))
+        #expect(tally.ordered(all).map(\.0) == [.korean, .latin])
+    }
+
+    @Test func readersAgreeOnWhatBothHave() {
+        let cases = [
+            ("OPEN DOOR", "opendoor", 1.0), ("Fay.", "omy", 0), ("Seoul 56Km", "Seoul", 1), ("8", "B", 0),
+            ("", "abc", 0), ("abcd", "abxd", 0.75),
+        ]
+        for (one, other, expected) in cases {
+            #expect(abs(LineEvidence.agreement(reading(one), reading(other)) - expected) < 0.34, "\(one) \(other)")
+        }
+        #expect(LineEvidence.agreement(reading("abcd"), reading("abxd")) == 0.75)
     }
 
     @Test func scriptsKnowTheirLetters() {

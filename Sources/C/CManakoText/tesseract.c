@@ -14,6 +14,7 @@ static const struct manako_function functions[] = {
     ENTRY(BaseAPISetImage),
     ENTRY(BaseAPISetSourceResolution),
     ENTRY(BaseAPIRecognize),
+    ENTRY(BaseAPIDetectOrientationScript),
     ENTRY(BaseAPIClear),
     ENTRY(BaseAPIGetIterator),
     ENTRY(ResultIteratorDelete),

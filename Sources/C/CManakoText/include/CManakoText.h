@@ -52,8 +52,8 @@ typedef bool (*manako_tesseract_cancel)(void *context, int words);
 enum { MANAKO_TEXT_VERTICAL_BLOCK = 5, MANAKO_TEXT_LINE = 7, MANAKO_TEXT_SPARSE = 11, MANAKO_TEXT_RAW_LINE = 13 };
 /// `TessPageIteratorLevel`: what an iterator goes over.
 enum { MANAKO_TEXT_LEVEL_LINE = 2, MANAKO_TEXT_LEVEL_WORD = 3, MANAKO_TEXT_LEVEL_SYMBOL = 4 };
-/// `OEM_LSTM_ONLY`: the engine of release 4 and later.
-enum { MANAKO_TEXT_LSTM = 1 };
+/// `OEM_LSTM_ONLY`: the engine of release 4 and later; `OEM_TESSERACT_ONLY`: the older one, which alone tells scripts.
+enum { MANAKO_TEXT_LSTM = 1, MANAKO_TEXT_LEGACY = 0 };
 
 /// Tesseract's functions; each has the name it has there, without `Tess`.
 typedef struct {
@@ -69,6 +69,8 @@ typedef struct {
                             int bytes_per_line);
     void (*BaseAPISetSourceResolution)(TessBaseAPI *api, int pixels_per_inch);
     int (*BaseAPIRecognize)(TessBaseAPI *api, manako_tesseract_monitor *monitor);
+    int (*BaseAPIDetectOrientationScript)(TessBaseAPI *api, int *degrees, float *degrees_confidence, const char **script,
+                                          float *script_confidence);
     void (*BaseAPIClear)(TessBaseAPI *api);
     TessResultIterator *(*BaseAPIGetIterator)(TessBaseAPI *api);
     void (*ResultIteratorDelete)(TessResultIterator *iterator);

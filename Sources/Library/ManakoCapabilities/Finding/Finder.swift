@@ -49,6 +49,19 @@ extension Finder {
     public func forStream() -> (any Finder)? { nil }
 }
 
+/// A finder that can also tell users what is missing to find more in a picture.
+public protocol AdvisingFinder: Finder {
+    /// Looks at a picture.
+    ///
+    /// - Parameters:
+    ///   - image: the picture.
+    ///   - times: the time of each stage is added to it.
+    /// - Returns: what was found, the surest first, and sentences for users.
+    func findAdvised(
+        in image: VisionImage, times: inout StageTimes
+    ) throws(ManakoError) -> (findings: [Finding], notes: [String])
+}
+
 /// Asks several finders of one picture, which is decoded once for all.
 public struct JoinedFinder: Finder {
     private let finders: [any Finder]

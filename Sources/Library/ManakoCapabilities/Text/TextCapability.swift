@@ -98,7 +98,7 @@ public struct TextCapability: Capability {
 }
 
 /// Reads text in pictures.
-struct TextFinder: Finder {
+struct TextFinder: AdvisingFinder {
     static let label = "text"
     /// What a line may say, at most.
     private static let candidates = 3
@@ -113,15 +113,24 @@ struct TextFinder: Finder {
     func need(of image: VisionImage) -> DecodeRequirement { request.need(of: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
-        try request.perform(on: image, in: context, times: &times).map { line in
-            Finding(
-                label: Self.label, confidence: line.confidence,
-                place: FindingPlace(box: line.boundingBox, corners: line.corners),
-                payload: .reading(
-                    text: line.transcript,
-                    candidates: line.topCandidates(Self.candidates).map {
-                        FindingCandidate($0.string, confidence: $0.confidence)
-                    }))
-        }
+        try request.perform(on: image, in: context, times: &times).map(Self.finding)
+    }
+
+    func findAdvised(
+        in image: VisionImage, times: inout StageTimes
+    ) throws(ManakoError) -> (findings: [Finding], notes: [String]) {
+        let (lines, missing) = try request.read(image, in: context, times: &times)
+        return (lines.map(Self.finding), missing.map { [$0.advice] } ?? [])
+    }
+
+    private static func finding(_ line: RecognizedTextObservation) -> Finding {
+        Finding(
+            label: label, confidence: line.confidence,
+            place: FindingPlace(box: line.boundingBox, corners: line.corners),
+            payload: .reading(
+                text: line.transcript,
+                candidates: line.topCandidates(candidates).map {
+                    FindingCandidate($0.string, confidence: $0.confidence)
+                }))
     }
 }

@@ -112,16 +112,21 @@ public struct LookFeature: Sendable {
     ) throws(ManakoError) -> LookReport {
         var times = StageTimes()
         let findings: [Finding]
+        var notes: [String] = []
         if masks != nil, let finder = finder as? any MaskFinder {
             let found = try finder.findMasked(in: image, times: &times)
             (findings, mask) = (found.findings, found.mask)
         } else if let time {
             findings = try finder.find(in: image, at: time, times: &times)
+        } else if let finder = finder as? any AdvisingFinder {
+            (findings, notes) = try finder.findAdvised(in: image, times: &times)
         } else {
             findings = try finder.find(in: image, times: &times)
         }
-        return LookReport(
+        var report = LookReport(
             size: image.size, model: finder.model, results: capability.info.results, findings: findings, times: times)
+        report.notes = notes
+        return report
     }
 }
 

@@ -13,7 +13,7 @@ public struct LookReport: Sendable {
     public var findings: [Finding]
     /// How long the stages took.
     public var times: StageTimes
-    /// What a user should know of the files that were made, a sentence each.
+    /// What a user should know of the files that were made, and of what is missing to find more; a sentence each.
     public var notes: [String] = []
 
     /// Creates a report.

@@ -11,6 +11,9 @@ struct ReadLine: Sendable, Hashable {
     /// The readings, the one to be believed first; their confidences fall.
     var readings: [LineReading]
 
+    /// What else speaks for it; nil where nothing but the reading does.
+    var evidence: LineEvidence?
+
     var confidence: Float { readings.first?.confidence ?? 0 }
 }
 
@@ -24,6 +27,8 @@ struct LineReader {
     let choice: LanguageChoice
     let usesWords: Bool
     var limit = ReadingLimit()
+    /// The scripts of the lines before.
+    var tally = ScriptTally()
 
     /// Columns are at least this much higher than wide; below ``surelyColumn`` they may be a single upright letter.
     private static let column = 1.5
@@ -85,8 +90,10 @@ struct LineReader {
         guard let inked = LinePicture(quad, of: bitmap, thickness: Self.inkHeight) else { return nil }
         let picture = Pictures(network: line, ink: inked, isLong: isLong, probe: probe)
         let isLatin = probe.isLatin && probe.confidence >= 0.8 && choice.files(.other).isEmpty
-        let readings = isLatin ? try latin(picture) : try any(picture)
-        return ReadLine(quad: quad, isVertical: false, readings: readings)
+        let answers = isLatin ? try latin(picture) : try any(picture)
+        let agreement = answers.inked.map { LineEvidence.agreement($0, probe) }
+        let evidence = LineEvidence(height: quad.height, network: probe, agreement: agreement)
+        return ReadLine(quad: quad, isVertical: false, readings: Self.ordered(answers.all), evidence: evidence)
     }
 
     /// A line as its readers get it, and what the network says of its beginning.
@@ -97,25 +104,32 @@ struct LineReader {
         var probe: LineReading
     }
 
+    /// What the readers said of a line.
+    private struct Answers {
+        /// All readings, in no order.
+        var all: [LineReading]
+        /// Tesseract's best one; nil where it was not asked.
+        var inked: LineReading?
+    }
+
     private func whole(_ picture: Pictures) throws(ManakoError) -> LineReading {
         picture.isLong ? try networks.recognizer.read(picture.network) : picture.probe
     }
 
     /// Reads a line of Latin letters and digits.
-    private func latin(_ picture: Pictures) throws(ManakoError) -> [LineReading] {
+    private func latin(_ picture: Pictures) throws(ManakoError) -> Answers {
         let files = choice.files(.latin)
-        guard !files.isEmpty else { return [try whole(picture)] }
+        guard !files.isEmpty else { return Answers(all: [try whole(picture)]) }
         let inked = try ink(picture.ink, files)
-        if picture.isLong, inked.confidence >= Self.sure { return [inked] }
+        if picture.isLong, inked.confidence >= Self.sure { return Answers(all: [inked], inked: inked) }
         let network = try whole(picture)
         guard network.isLatin else { return try any(picture) }
         let joined = ReadingMerge(knows: networks.recognizer.knows).merged(inked, network)
-        guard let joined else { return Self.ordered([inked, network]) }
-        return Self.ordered([joined, inked, network])
+        return Answers(all: [joined, inked, network].compactMap(\.self), inked: inked)
     }
 
     /// Reads a line of a script that the network may not know.
-    private func any(_ picture: Pictures) throws(ManakoError) -> [LineReading] {
+    private func any(_ picture: Pictures) throws(ManakoError) -> Answers {
         var inked: [LineReading] = []
         var network: LineReading?
         for (script, files) in scripts(picture) {
@@ -126,17 +140,19 @@ struct LineReader {
         }
         // Without a reader that could know better, the network has the say.
         if inked.isEmpty { network = try allowed(whole(picture)) }
-        return Self.ordered(inked + [Self.covering(network, inked)])
+        let best = inked.isEmpty ? nil : Self.best(inked)
+        return Answers(all: inked + [Self.covering(network, inked)], inked: best)
     }
 
     /// The scripts to read a line in, the likelier first, with Tesseract's files.
     private func scripts(_ picture: Pictures) -> [(TextScript, [String])] {
         let latin = picture.probe.isLatin ? choice.files(.latin) : []
         let traditional = choice.files(.chinese).filter { $0 == "chi_tra" }
-        return [
-            (.japanese, choice.files(.japanese)), (.chinese, traditional), (.korean, choice.files(.korean)),
+        let scripts = [
+            (TextScript.japanese, choice.files(.japanese)), (.chinese, traditional), (.korean, choice.files(.korean)),
             (.other, choice.files(.other)), (.latin, latin),
         ].filter { !$0.1.isEmpty }
+        return tally.ordered(scripts)
     }
 
     /// What the network read, when one of the languages is written like that.

@@ -98,14 +98,37 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [RecognizedTextObservation] {
         let (lines, bitmap) = try lines(on: image, in: context, times: &times)
-        return StageTimes.interpreted(&times) {
-            let order = ReadingOrder.order(lines.map { (quad: $0.quad, isVertical: $0.isVertical) })
-            return order.compactMap { RecognizedTextObservation(lines[$0], in: bitmap.size) }
+        return StageTimes.interpreted(&times) { Self.observations(lines, bitmap) }
+    }
+
+    /// Reads text, and tells the language that is missing to read more of it; nil where none is known to be.
+    ///
+    /// - Throws: as ``perform(on:in:times:)``.
+    package func read(
+        _ image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> (lines: [RecognizedTextObservation], missing: MissingLanguage?) {
+        let (all, bitmap) = try allLines(on: image, in: context, times: &times)
+        let missing = try StageTimes.measure(&times.infer) { () throws(ManakoError) in
+            try missingLanguage(of: all.filter(isDoubtful), in: bitmap)
         }
+        return StageTimes.interpreted(&times) { (Self.observations(settled(all, bitmap), bitmap), missing) }
+    }
+
+    private static func observations(_ lines: [ReadLine], _ bitmap: Bitmap) -> [RecognizedTextObservation] {
+        let order = ReadingOrder.order(lines.map { (quad: $0.quad, isVertical: $0.isVertical) })
+        return order.compactMap { RecognizedTextObservation(lines[$0], in: bitmap.size) }
     }
 
     /// The lines that are sure enough, in no order, and the upright picture.
     func lines(
+        on image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> (lines: [ReadLine], bitmap: Bitmap) {
+        let (all, bitmap) = try allLines(on: image, in: context, times: &times)
+        return (StageTimes.interpreted(&times) { settled(all, bitmap) }, bitmap)
+    }
+
+    /// All lines with their readings, whether sure or not, in no order, and the upright picture.
+    private func allLines(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> (lines: [ReadLine], bitmap: Bitmap) {
         try regionOfInterest.checkedAsRegion()
@@ -130,7 +153,7 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
                 try reader.read(bitmap, regionOfInterest: regionOfInterest)
             }
         }
-        return (StageTimes.interpreted(&times) { settled(lines, bitmap) }, bitmap)
+        return (lines, bitmap)
     }
 
     private func accurate(
@@ -139,9 +162,12 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
         let found = try networks.detector.lines(in: bitmap, regionOfInterest: regionOfInterest)
             .filter { isHighEnough($0.quad, bitmap) }
             .sorted { $0.quad.width * $0.quad.height > $1.quad.width * $1.quad.height }
-        var lines: [ReadLine] = []
+        var (lines, reader) = ([ReadLine](), reader)
         for line in found.prefix(Self.maximumLines) {
-            if let read = try reader.read(line.quad, in: bitmap) { lines.append(read) }
+            guard var read = try reader.read(line.quad, in: bitmap) else { continue }
+            read.evidence?.score = line.score
+            reader.tally.count(read)
+            lines.append(read)
         }
         return lines
     }
@@ -153,6 +179,11 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
         let text = line.readings.first?.text ?? ""
         let isShort = text.unicodeScalars.count { $0.properties.isAlphabetic || ("0"..."9").contains($0) } < 3
         return line.confidence >= (isShort ? min(1, minimumConfidence * Self.shortFactor) : minimumConfidence)
+    }
+
+    /// Whether a line may be written in a script that no installed language has.
+    private func isDoubtful(_ line: ReadLine) -> Bool {
+        !isSure(line) || line.readings.first.map(\.isOfLookalikes) ?? false
     }
 
     private func isHighEnough(_ quad: TextQuad, _ bitmap: Bitmap) -> Bool {
