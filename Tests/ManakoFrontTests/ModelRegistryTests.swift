@@ -31,7 +31,7 @@ import Testing
         #expect(entries[1].bytes == 8)
         #expect(entries.allSatisfy { !$0.removable && $0.kind == .detector })
         #expect(entries[0].capabilities == ["people", "faces", "hands", "pose", "text", "segment", "blur"])
-        #expect(entries[1].capabilities == ["objects", "blur"])
+        #expect(entries[1].capabilities == ["objects", "saliency", "blur"])
         #expect(throws: ManakoError.self) { try shelf.model(named: "nothing") }
     }
 

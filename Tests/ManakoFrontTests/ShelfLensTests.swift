@@ -86,9 +86,10 @@ import Testing
         #expect(
             shelf.defaults == [
                 "objects": "own-detector", "classify": "own-classifier", "blur": "own-detector",
+                "saliency": "own-detector",
             ])
         let bare = try ModelRegistry(dataFolder: folder.path, backends: [StubBackend()])
-        #expect(bare.defaults == ["objects": "pets", "classify": "names", "blur": "pets"])
+        #expect(bare.defaults == ["objects": "pets", "classify": "names", "blur": "pets", "saliency": "pets"])
         let empty = try ModelRegistry()
         #expect(empty.defaults.isEmpty)
     }
