@@ -438,7 +438,7 @@ def horizon(images: Any, *, confidence: float | None = None) -> Any:
 
     Args:
         images: a picture, or several: paths, bytes of files, arrays of height × width × 3, PIL images.
-        confidence: the minimum confidence of results (default: 0.25) (from 0 to 1).
+        confidence: the minimum confidence of results (default: 0.5) (from 0 to 1).
 
     Returns:
         The findings; a list for several pictures.
@@ -447,25 +447,31 @@ def horizon(images: Any, *, confidence: float | None = None) -> Any:
 
 
 @overload
-def saliency(images: Picture, *, kind: Literal["attention", "objects"] | None = None) -> Look: ...  # type: ignore[overload-overlap]
+def saliency(images: Picture, *, model: str | None = None, kind: Literal["attention", "objects"] | None = None) -> Look: ...  # type: ignore[overload-overlap]
 
 
 @overload
-def saliency(images: Iterable[Picture], *, kind: Literal["attention", "objects"] | None = None) -> list[Look]: ...
+def saliency(
+    images: Iterable[Picture],
+    *,
+    model: str | None = None,
+    kind: Literal["attention", "objects"] | None = None,
+) -> list[Look]: ...
 
 
-def saliency(images: Any, *, kind: Literal["attention", "objects"] | None = None) -> Any:
+def saliency(images: Any, *, model: str | None = None, kind: Literal["attention", "objects"] | None = None) -> Any:
     """Find what stands out in pictures.
 
     Args:
         images: a picture, or several: paths, bytes of files, arrays of height × width × 3, PIL images.
+        model: the file of a model, or the name of a downloaded one.
         kind: what draws the eye (attention), or what stands out from the background (objects) (default: attention)
             (one of: attention, objects).
 
     Returns:
         The findings; a list for several pictures.
     """
-    return _asking.look("saliency", images, None, {"kind": kind})
+    return _asking.look("saliency", images, model, {"kind": kind})
 
 
 @overload
