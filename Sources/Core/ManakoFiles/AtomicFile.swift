@@ -26,6 +26,21 @@ package enum AtomicFile {
         }
     }
 
+    /// Writes a file unless one of its name is there, and puts it on the disk; its folder is made when it is not there.
+    ///
+    /// - Returns: false when the name is taken; nothing is changed then.
+    /// - Throws: ``ManakoError/Code/unavailable`` with the path and the reason.
+    package static func create(_ bytes: [UInt8], at path: String) throws(ManakoError) -> Bool {
+        let folder = FileSystem.folder(of: path)
+        guard FileSystem.makeFolder(folder, mode: 0o777) else { throw PendingFile.failure(path, errno) }
+        let file = try PendingFile(path)
+        try file.append(bytes)
+        try file.flush()
+        guard try file.commitNew() else { return false }
+        try flushNames(in: folder, of: path)
+        return true
+    }
+
     /// Deletes a file, if there is one.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` with the path and the reason.

@@ -3,7 +3,7 @@ package import ManakoCore
 
 /// A program that runs beside this one: the one owner of its number and of the pipe that it speaks into.
 ///
-/// It has no input, a group of its own so that a terminal's Ctrl-C is not for it, and ends with this program where the system has
+/// It has no input unless it is given one, a group of its own so that a terminal's Ctrl-C is not for it, and ends with this program where the system has
 /// `setpriv`.
 @safe package final class ChildProcess {
     /// What a program said.
@@ -18,6 +18,8 @@ package import ManakoCore
 
     private let number: pid_t
     private let output: Int32
+    /// What it reads from; -1 without input.
+    private var input: Int32
     private var rest: [UInt8] = []
     private var isOpen = true
     private var status: Int32?
@@ -26,8 +28,14 @@ package import ManakoCore
 
     /// Starts a program.
     ///
+    /// The system ends it with the thread that started it, so a thread that lives long enough must do so.
+    ///
+    /// - Parameters:
+    ///   - path: the program.
+    ///   - arguments: its arguments, without its name.
+    ///   - hasInput: whether ``send(_:)`` is used.
     /// - Throws: ``ManakoError/Code/unavailable`` when it can't be started.
-    package init(_ path: String, _ arguments: [String]) throws(ManakoError) {
+    package init(_ path: String, _ arguments: [String], hasInput: Bool = false) throws(ManakoError) {
         let keeper = "/usr/bin/setpriv"
         let isKept = unsafe access(keeper, X_OK) == 0
         let words = (isKept ? [keeper, "--pdeathsig", "TERM", path] : [path]) + arguments
@@ -35,14 +43,23 @@ package import ManakoCore
         guard unsafe Glibc.pipe(&ends) == 0, ends.allSatisfy({ fcntl($0, F_SETFD, FD_CLOEXEC) == 0 }) else {
             throw ManakoError(.unavailable, "\(path): no pipe: \(FileSystem.lastError)")
         }
-        let (number, status) = Self.spawn(words, output: ends[1])
+        var source: [Int32] = [-1, -1]
+        if hasInput {
+            guard unsafe Glibc.pipe(&source) == 0, source.allSatisfy({ fcntl($0, F_SETFD, FD_CLOEXEC) == 0 }) else {
+                throw ManakoError(.unavailable, "\(path): no pipe: \(FileSystem.lastError)")
+            }
+        }
+        let (number, status) = Self.spawn(words, input: source[0], output: ends[1])
         close(ends[1])
+        if hasInput { close(source[0]) }
         guard status == 0 else {
             close(ends[0])
+            if hasInput { close(source[1]) }
             throw ManakoError(.unavailable, "\(path): can't be started: \(SystemError.text(status))")
         }
         self.number = number
         output = ends[0]
+        input = source[1]
     }
 
     deinit {
@@ -51,13 +68,18 @@ package import ManakoCore
             _ = wait()
         }
         close(output)
+        closeInput()
     }
 
-    private static func spawn(_ words: [String], output: Int32) -> (pid_t, Int32) {
+    private static func spawn(_ words: [String], input: Int32, output: Int32) -> (pid_t, Int32) {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        if input >= 0 {
+            unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
+        } else {
+            unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        }
         unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
         unsafe posix_spawn_file_actions_adddup2(&actions, output, 2)
         var attributes = posix_spawnattr_t()
@@ -109,6 +131,21 @@ package import ManakoCore
         rest.removeFirst(end + 1)
         return line
     }
+
+    /// Writes a line into its input; false when it reads no more.
+    package func send(_ line: String) -> Bool {
+        let bytes = Array((line + "\n").utf8)
+        return input >= 0 && FileSystem.write(bytes, to: input) == bytes.count
+    }
+
+    /// Ends its input.
+    package func closeInput() {
+        if input >= 0 { close(input) }
+        input = -1
+    }
+
+    /// Ends it at once.
+    package func stop() { if status == nil { kill(number, SIGKILL) } }
 
     /// Asks it to come to its end, as Ctrl-C does.
     package func interrupt() { if status == nil { kill(number, SIGINT) } }

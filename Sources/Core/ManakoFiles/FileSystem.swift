@@ -45,16 +45,24 @@ package enum FileSystem {
 
     /// The names in a folder, in no order; empty when it can't be read.
     package static func names(in folder: String) -> [String] {
-        guard let directory = unsafe opendir(folder) else { return [] }
-        defer { unsafe closedir(directory) }
         var names: [String] = []
+        _ = forEachName(in: folder) { names.append($0) }
+        return names
+    }
+
+    /// Hands out the names in a folder one by one, in no order, so that memory does not grow with their number.
+    ///
+    /// - Returns: false, with the system's error number in `errno`, when the folder can't be read.
+    package static func forEachName(in folder: String, _ body: (String) -> Void) -> Bool {
+        guard let directory = unsafe opendir(folder) else { return false }
+        defer { unsafe closedir(directory) }
         while let entry = unsafe readdir(directory) {
             let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
                 unsafe field.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
             }
-            if name != ".", name != ".." { names.append(name) }
+            if name != ".", name != ".." { body(name) }
         }
-        return names
+        return true
     }
 
     /// Makes a folder and those above it; false, with the system's error number in `errno`, when that can't be.

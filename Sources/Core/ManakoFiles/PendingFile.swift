@@ -58,6 +58,28 @@ package final class PendingFile {
         isKept = true
     }
 
+    /// Gives the file its name unless another file has it; the name then belongs to that one, and the part is removed.
+    ///
+    /// Of several processes that give files the same name at once, exactly one succeeds.
+    ///
+    /// - Returns: false when the name was taken.
+    /// - Throws: ``ManakoError/Code/unavailable`` when that fails, as on file systems without hard links.
+    package func commitNew() throws(ManakoError) -> Bool {
+        guard close(dup(descriptor)) == 0 else { throw Self.failure(path, errno) }
+        if unsafe link(part, path) == 0 { return true }
+        let number = errno
+        // A network file system repeats a request whose answer was lost, and then finds its own link.
+        var status = stat()
+        if unsafe number == EEXIST && fstat(descriptor, &status) == 0 && status.st_nlink == 2 { return true }
+        guard number != EEXIST else { return false }
+        guard ![EPERM, EOPNOTSUPP, EMLINK].contains(number) else {
+            throw ManakoError(
+                .unavailable,
+                "\(path): this file system has no hard links, which are needed here; choose another folder")
+        }
+        throw Self.failure(path, number)
+    }
+
     /// Leaves the part where it is, whatever comes.
     package func keep() { isKept = true }
 
