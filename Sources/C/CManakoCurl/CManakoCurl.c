@@ -136,6 +136,15 @@ static CURLcode configure(manako_curl *transfer, const manako_curl_request *requ
     SET(CURLOPT_HEADERDATA, request->context);
     SET(CURLOPT_WRITEFUNCTION, request->body);
     SET(CURLOPT_WRITEDATA, request->context);
+    if (request->request_body) {
+        SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)request->request_count);
+        SET(CURLOPT_COPYPOSTFIELDS, request->request_body);
+    }
+    if (request->method) SET(CURLOPT_CUSTOMREQUEST, request->method);
+    if (request->signature) {
+        SET(CURLOPT_AWS_SIGV4, request->signature);
+        SET(CURLOPT_USERPWD, request->key);
+    }
     if (request->range) SET(CURLOPT_RANGE, request->range);
     if (request->is_direct) SET(CURLOPT_NOPROXY, "*");
     if (request->accepts_packed) SET(CURLOPT_ACCEPT_ENCODING, "gzip, deflate");

@@ -45,28 +45,29 @@ import ManakoCore
         _ request: HTTPRequest, _ patience: HTTPTimeouts, _ route: Route, _ pool: ConnectionPool,
         _ reader: ResponseReader
     ) throws(ManakoError) {
-        let range = request.firstByte > 0 ? "\(request.firstByte)-" : nil
         var lines = try HTTPFields.lines(request.headers)
         if request.firstByte > 0, let validator = request.validator { lines.append("If-Range: \(validator)") }
+        // Without this, servers are asked whether they want a large body, and may not answer.
+        if request.body != nil { lines.append("Expect:") }
         let headers = lines.isEmpty ? nil : lines.map { $0 + "\0" }.joined()
         let connections = pool.take()
         let milliseconds = patience.connecting / .milliseconds(1)
-        let handle = unsafe request.url.withCString { url in
-            unsafe withOptionalCString(range) { range in
-                unsafe withOptionalCString(headers) { headers in
-                    unsafe withOptionalCString(route.proxy) { proxy in
-                        unsafe "manako".withCString { agent in
-                            var request = unsafe manako_curl_request(
-                                url: url, range: range, headers: headers, user_agent: agent, proxy: proxy,
-                                connect_timeout: Int(milliseconds.rounded(.up)), is_direct: route.isDirect,
-                                accepts_packed: request.acceptsPacked,
-                                judge: route.isJudged ? judgeAddress : nil, connections: connections?.handle,
-                                head: takeLine, body: takeBody,
-                                context: Unmanaged.passUnretained(reader).toOpaque())
-                            return unsafe manako_curl_start(&request)
-                        }
-                    }
-                }
+        let texts = [
+            request.url, Self.range(request), headers, "manako", request.method == "GET" ? nil : request.method,
+            request.signature.map { "aws:amz:\($0.region):\($0.service)" },
+            request.signature.map { "\($0.key):\($0.secret)" }, route.proxy,
+        ]
+        let handle = unsafe withCStrings(texts[...]) { texts in
+            unsafe (request.body ?? []).withUnsafeBytes { body in
+                var request = unsafe manako_curl_request(
+                    url: texts[0], range: texts[1], headers: texts[2], user_agent: texts[3], method: texts[4],
+                    request_body: body.baseAddress, request_count: body.count,
+                    signature: texts[5], key: texts[6], proxy: texts[7],
+                    connect_timeout: Int(milliseconds.rounded(.up)), is_direct: route.isDirect,
+                    accepts_packed: request.acceptsPacked,
+                    judge: route.isJudged ? judgeAddress : nil, connections: connections?.handle,
+                    head: takeLine, body: takeBody, context: Unmanaged.passUnretained(reader).toOpaque())
+                return unsafe manako_curl_start(&request)
             }
         }
         guard let handle = unsafe handle else { throw ManakoError(.internalFailure, "libcurl gave no transfer") }
@@ -74,6 +75,12 @@ import ManakoCore
         self.reader = reader
         self.pool = pool
         self.connections = connections
+    }
+
+    /// The part of a file that is asked for, as `Range` names it; nil for all of it.
+    private static func range(_ request: HTTPRequest) -> String? {
+        guard let last = request.lastByte else { return request.firstByte > 0 ? "\(request.firstByte)-" : nil }
+        return "\(request.firstByte)-\(last)"
     }
 
     deinit {
@@ -133,7 +140,11 @@ private func take(
     return body(reader, copy) ? count : count + 1
 }
 
-private func withOptionalCString<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Result) -> Result {
-    guard let text else { return body(nil) }
-    return unsafe text.withCString { unsafe body($0) }
+private func withCStrings<Result>(
+    _ texts: ArraySlice<String?>, _ found: [UnsafePointer<CChar>?] = unsafe [],
+    _ body: ([UnsafePointer<CChar>?]) -> Result
+) -> Result {
+    guard let first = texts.first else { return unsafe body(found) }
+    guard let first else { return unsafe withCStrings(texts.dropFirst(), found + [nil], body) }
+    return unsafe first.withCString { first in unsafe withCStrings(texts.dropFirst(), found + [first], body) }
 }

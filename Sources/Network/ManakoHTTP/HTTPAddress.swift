@@ -45,9 +45,9 @@ struct HTTPAddress: Hashable {
 
     /// Checks that it may be asked, and that being sent there from another address is fine.
     ///
-    /// Without encryption only this machine is asked, and only this machine sends there.
-    func check(_ url: String, from previous: HTTPAddress?) throws(ManakoError) {
-        guard isSecure || isLoopback else {
+    /// Without encryption only this machine is asked, unless anything else is allowed, and only this machine sends there.
+    func check(_ url: String, from previous: HTTPAddress?, allowsPlain: Bool = false) throws(ManakoError) {
+        guard isSecure || isLoopback || allowsPlain else {
             throw Self.refused(url, "is not encrypted; only https is used")
         }
         if let previous, isLoopback, !previous.isLoopback {

@@ -76,6 +76,42 @@ public struct HTTPClient: Sendable {
             ManakoError(.unavailable, "the server redirects more than \(patience.redirections) times"))
     }
 
+    /// Sends a request and gets the answer as a whole, whatever its status; redirections are not followed.
+    ///
+    /// - Parameters:
+    ///   - request: what is sent.
+    ///   - limit: the most bytes of the answer.
+    ///   - allowsPlain: whether a server other than this machine may be asked without encryption, as its owner wants it.
+    ///   - isCancelled: asked about ten times a second; true ends the transfer.
+    /// - Throws: what went wrong, with whether another try may help: ``ManakoError/Code/unavailable`` for connections,
+    ///   ``ManakoError/Code/limitExceeded`` for more bytes, ``ManakoError/Code/cancelled``.
+    public func send(
+        _ request: HTTPRequest, limit: Int, allowsPlain: Bool = false, isCancelled: () -> Bool = { false }
+    ) throws(HTTPFailure) -> HTTPAnswer {
+        let address = try permanent { () throws(ManakoError) in
+            try CurlTransfer.load()
+            let address = try HTTPAddress(request.url)
+            try address.check(request.url, from: nil, allowsPlain: allowsPlain)
+            try hosts?.check(address)
+            return address
+        }
+        var answer = HTTPAnswer(head: HTTPHead(status: 0), body: [])
+        let reader = ResponseReader(
+            wantsLoopback: address.isLoopback, head: { answer.head = $0 },
+            body: { bytes throws(ManakoError) in
+                guard answer.body.count + bytes.count <= limit else {
+                    throw ManakoError(.limitExceeded, "the server's answer is larger than \(limit) bytes")
+                }
+                answer.body += bytes
+            })
+        let transfer = try permanent { () throws(ManakoError) in
+            try CurlTransfer(request, patience, route(to: address), pool, reader)
+        }
+        try wait(for: transfer, reader, isCancelled)
+        _ = try transfer.finish()
+        return answer
+    }
+
     /// Runs one transfer; returns where a redirection leads.
     private func follow(
         _ request: HTTPRequest, _ address: HTTPAddress, _ isCancelled: () -> Bool,

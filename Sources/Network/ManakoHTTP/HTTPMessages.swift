@@ -12,6 +12,14 @@ public struct HTTPRequest: Sendable, Hashable {
     public var headers: [String: String]
     /// Whether the answer may be packed with gzip or deflate; it comes unpacked.
     public var acceptsPacked: Bool
+    /// What is done, such as `PUT`.
+    public var method = "GET"
+    /// What is sent; nil for nothing.
+    public var body: [UInt8]?
+    /// The last byte that is wanted; nil for all from ``firstByte`` on.
+    public var lastByte: Int?
+    /// How the request is signed; nil for not at all.
+    public var signature: HTTPSignature?
 
     /// Creates a request.
     public init(
@@ -23,6 +31,23 @@ public struct HTTPRequest: Sendable, Hashable {
         self.validator = validator
         self.headers = headers
         self.acceptsPacked = acceptsPacked
+    }
+}
+
+/// A signature of requests by version 4 of AWS, which most object stores take.
+public struct HTTPSignature: Sendable, Hashable {
+    /// The name of the key.
+    public var key: String
+    /// The key's secret, which is never sent.
+    public var secret: String
+    /// Where the store says it is, such as `eu-central-1`.
+    public var region: String
+    /// The service, such as `s3`.
+    public var service: String
+
+    /// Creates a signature.
+    public init(key: String, secret: String, region: String, service: String) {
+        (self.key, self.secret, self.region, self.service) = (key, secret, region, service)
     }
 }
 

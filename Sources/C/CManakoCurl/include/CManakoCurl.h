@@ -27,6 +27,14 @@ typedef struct {
     /// Whole header lines such as `If-Range: …`, each ended by a zero, and another zero behind the last; or NULL.
     const char *headers;
     const char *user_agent;
+    /// The method, or NULL for GET.
+    const char *method;
+    /// The body, or NULL for none.
+    const void *request_body;
+    size_t request_count;
+    /// How the request is signed, such as `aws:amz:eu-central-1:s3`, with the key and the secret, joined by a colon; or NULL.
+    const char *signature;
+    const char *key;
     /// The proxy, empty for none whatever the environment says, or NULL to leave it to the environment.
     const char *proxy;
     /// Milliseconds until a connection stands.
