@@ -5,6 +5,7 @@ package struct ProgressBar {
     private let total: Int?
     private let unit: String
     private let isShown: Bool
+    private let before: Int
     private let start = ContinuousClock.now
     private var last: ContinuousClock.Instant?
     private var isVisible = false
@@ -14,14 +15,18 @@ package struct ProgressBar {
     /// - Parameters:
     ///   - total: how many there will be; nil when that is not known.
     ///   - unit: what is counted, when the total is not known.
-    package init(total: Int?, unit: String = "pictures", isShown: Bool = Console.showsProgress) {
+    ///   - before: how many were done before this run, which the rate leaves out.
+    package init(
+        total: Int?, unit: String = "pictures", from before: Int = 0, isShown: Bool = Console.showsProgress
+    ) {
         self.total = total
         self.unit = unit
+        self.before = before
         self.isShown = isShown && total ?? .max > 3
     }
 
-    /// Shows that a number of pictures is done, at most ten times a second.
-    package mutating func update(_ done: Int) {
+    /// Shows that a number of pictures is done and some of them failed, at most ten times a second.
+    package mutating func update(_ done: Int, failed: Int = 0) {
         guard isShown else { return }
         let now = ContinuousClock.now
         if let last, now - last < .milliseconds(100), done < total ?? .max { return }
@@ -29,7 +34,9 @@ package struct ProgressBar {
         isVisible = true
         let (elapsed, columns) = (now - start, Console.columns)
         let line =
-            total.map { Self.line(done: done, total: $0, elapsed: elapsed, columns: columns) }
+            total.map {
+                Self.line(done: done, total: $0, from: before, failed: failed, elapsed: elapsed, columns: columns)
+            }
             ?? Self.line(done: done, unit: unit, elapsed: elapsed, columns: columns)
         Console.status("\r\(line)\u{1B}[K")
     }
@@ -42,12 +49,15 @@ package struct ProgressBar {
     }
 
     /// The bar as text of at most the given width; a total that was only an estimate grows with what is done.
-    package static func line(done: Int, total: Int, elapsed: Duration, columns: Int) -> String {
+    package static func line(
+        done: Int, total: Int, from before: Int = 0, failed: Int = 0, elapsed: Duration, columns: Int
+    ) -> String {
         let total = max(total, done)
-        let rate = rate(done, elapsed)
+        let rate = rate(done - before, elapsed)
         let left = rate > 0 ? Double(total - done) / rate : 0
         let numbers =
             " \(done)/\(total)  \(Int(rate.rounded())) a second  \(ClockText.minutes(min(left, 1e7).rounded(.up))) left"
+            + (failed > 0 ? "  \(failed) failed" : "")
         let width = min(30, columns - numbers.count - 2)
         guard width > 4 else { return String(numbers.prefix(max(0, columns - 1))) }
         let filled = total > 0 ? width * done / total : 0
