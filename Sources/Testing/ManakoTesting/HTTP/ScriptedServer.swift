@@ -14,10 +14,14 @@ public final class ScriptedServer: Sendable {
     public struct Request: Sendable, Hashable {
         /// How many requests came before.
         public var number: Int
+        /// The method, such as `GET`.
+        public var method: String
         /// The path, such as `/model.onnx`.
         public var path: String
         /// Header fields by name in lower case.
         public var fields: [String: String]
+        /// What was sent.
+        public var body: [UInt8] = []
 
         /// The first byte in `Range`, 0 when there is none.
         public var firstByte: Int {
@@ -126,7 +130,20 @@ public final class ScriptedServer: Sendable {
             let parts = line.split(separator: ":", maxSplits: 1)
             if parts.count == 2 { fields[parts[0].lowercased()] = String(parts[1].drop { $0 == " " }) }
         }
-        return Request(number: seen.withLock { $0.count }, path: String(first[1]), fields: fields)
+        guard let body = read(connection, count: fields["content-length"].flatMap { Int($0) } ?? 0) else { return nil }
+        return Request(
+            number: seen.withLock { $0.count }, method: String(first[0]), path: String(first[1]), fields: fields,
+            body: body)
+    }
+
+    private func read(_ connection: Int32, count: Int) -> [UInt8]? {
+        var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+        while bytes.count < count {
+            let got = unsafe recv(connection, &buffer, min(buffer.count, count - bytes.count), 0)
+            guard got > 0 else { return nil }
+            bytes += buffer[..<got]
+        }
+        return bytes
     }
 
     private func write(_ response: Response, to connection: Int32) {
