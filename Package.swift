@@ -51,8 +51,8 @@ struct Module {
     var isNumeric: Bool {
         [
             "ManakoFiles", "ManakoPixels", "ManakoInference", "ManakoNetworks", "ManakoSpatial", "ManakoTracking",
-            "ManakoAlignment", "ManakoScenes", "ManakoPeople", "ManakoLiteRT", "ManakoComments", "ManakoBoards",
-            "ManakoRecordings", "ManakoMeasure", "ManakoTraining", "ManakoTeach", "ManakoTesting",
+            "ManakoAlignment", "ManakoScenes", "ManakoPeople", "ManakoLiteRT", "ManakoBatch", "ManakoComments",
+            "ManakoBoards", "ManakoRecordings", "ManakoMeasure", "ManakoTraining", "ManakoTeach", "ManakoTesting",
         ]
         .contains(name)
     }
@@ -68,7 +68,7 @@ let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
     "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards",
     "CManakoLandmarks", "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks",
-    "CManakoTorch",
+    "CManakoTorch", "CManakoZstd",
 ].map { Module(.c, $0, kind: .kernels, on: ["CManakoClones"], isTested: false) }
 
 /// Libraries of the system, with the packages that they come in.
@@ -152,6 +152,8 @@ let swiftModules: [Module] =
                 "ManakoCommentsFront", "ManakoFindFront", "ManakoLookFront", "ManakoMeasureFront", "ManakoTeachFront",
                 "ManakoTestGitHub",
             ]),
+        Module(.features, "ManakoBatch", feature: "Batch", on: ["CManakoZstd", "ManakoHTTP", "ManakoPipeline"]),
+        Module(.features, "ManakoBatchFront", feature: "Batch", on: ["ManakoBatch", "ManakoFront"]),
         Module(.features, "ManakoComments", feature: "Comments", on: ["ManakoCompositor", "ManakoPipeline"]),
         Module(
             .features, "ManakoCommentsFront", feature: "Comments",
@@ -195,8 +197,8 @@ let swiftModules: [Module] =
         Module(
             .app, "ManakoCLI", kind: .executable,
             on: [
-                "ManakoCommentsFront", "ManakoFindFront", "ManakoLookFront", "ManakoMeasureFront", "ManakoPort",
-                "ManakoServer", "ManakoTeachFront",
+                "ManakoBatchFront", "ManakoCommentsFront", "ManakoFindFront", "ManakoLookFront", "ManakoMeasureFront",
+                "ManakoPort", "ManakoServer", "ManakoTeachFront",
             ], tests: ["ManakoTestGitHub"]),
         Module(.app, "ManakoClassMaker", kind: .executable, on: ["ManakoModelClasses"], isTested: false),
         Module(.testing, "ManakoTesting", on: ["ManakoCodecs", "ManakoInference"], isTested: false),
@@ -312,8 +314,8 @@ extension Module {
 let libraryProducts = [
     "Manako", "ManakoGeometry", "ManakoPixels", "ManakoSpatial", "ManakoNetworks", "ManakoCompositor",
     "ManakoCapabilities", "ManakoPipeline", "ManakoModelLibrary", "ManakoHTTPServer", "ManakoAPI", "ManakoGitHub",
-    "ManakoFront", "ManakoServer", "ManakoLookFront", "ManakoKnowledge", "ManakoComments",
-    "ManakoCommentsFront", "ManakoBoards", "ManakoRecordings", "ManakoMeasure", "ManakoMeasureFront",
+    "ManakoFront", "ManakoServer", "ManakoLookFront", "ManakoKnowledge", "ManakoBatch", "ManakoBatchFront",
+    "ManakoComments", "ManakoCommentsFront", "ManakoBoards", "ManakoRecordings", "ManakoMeasure", "ManakoMeasureFront",
     "ManakoDatasets", "ManakoTraining", "ManakoTeach", "ManakoTeachFront", "ManakoFind", "ManakoFindFront",
     "ManakoTesting",
 ]

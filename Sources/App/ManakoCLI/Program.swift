@@ -1,5 +1,6 @@
 import Glibc
 import ManakoArguments
+import ManakoBatchFront
 import ManakoCommentsFront
 import ManakoFindFront
 import ManakoFront
@@ -31,7 +32,9 @@ enum Program {
         subcommands: commands.map(\.spec))
 
     /// All that the program does.
-    static let features: [Feature] = [.look, .comments, .measure, .teach, .find, .port]
+    static let features: [Feature] = [
+        .look, .comments, .measure, .teach, .find, .port, .batch(version: version),
+    ]
 
     /// All commands, in the order in which help lists them.
     private static let commands =

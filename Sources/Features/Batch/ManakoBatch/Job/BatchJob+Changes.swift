@@ -1,0 +1,65 @@
+import ManakoAPI
+import ManakoCore
+
+extension BatchJob {
+    /// Refuses to go on with a job as another one.
+    ///
+    /// - Parameters:
+    ///   - begun: the job that the folder holds.
+    ///   - place: the folder.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` that names the first difference.
+    func check(continues begun: BatchJob, in place: String) throws(ManakoError) {
+        guard let difference = difference(from: begun) else { return }
+        throw ManakoError(
+            .invalidArgument,
+            "\(place): holds a job \(difference); a job can't be changed: repeat its options, or name another folder")
+    }
+
+    private func difference(from begun: BatchJob) -> String? {
+        if begun.program != program { return "of manako \(begun.program), and this is manako \(program)" }
+        if begun.tasks.map(\.capability) != tasks.map(\.capability) {
+            return
+                "that asks for \(Self.list(begun.tasks.map(\.capability))), not \(Self.list(tasks.map(\.capability)))"
+        }
+        for (old, new) in zip(begun.tasks, tasks) {
+            if let difference = new.difference(from: old) { return difference }
+        }
+        if begun.precision != precision { return "with precision \(begun.precision), not \(precision)" }
+        if (begun.inputs, begun.lists) != (inputs, lists) {
+            return "over \(Self.list(begun.inputs + begun.lists)), not \(Self.list(inputs + lists))"
+        }
+        if begun.folder != folder { return "whose paths start from \(begun.folder), not from \(folder)" }
+        if begun.every != every { return "with every \(begun.every)th frame of videos, not every \(every)th" }
+        return nil
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and \(names.count - 5) more" : "")
+    }
+}
+
+extension BatchTask {
+    fileprivate func difference(from begun: BatchTask) -> String? {
+        if begun.model?.sha256 != model?.sha256 {
+            return "with \(begun.modelText) for \(capability), not \(modelText)"
+        }
+        for name in Set(begun.options.keys).union(options.keys).sorted() where begun.options[name] != options[name] {
+            return "with \(name) \(Self.text(begun.options[name])) for \(capability), not \(Self.text(options[name]))"
+        }
+        return nil
+    }
+
+    private var modelText: String {
+        model.map { "the model \($0.name) (SHA-256 \($0.sha256.prefix(12))…)" } ?? "the built-in model"
+    }
+
+    private static func text(_ value: OptionValue?) -> String {
+        switch value {
+        case .number(let number): number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+        case .flag(let flag): "\(flag)"
+        case .text(let text): text
+        case .list(let texts): texts.joined(separator: "+")
+        case nil: "not set"
+        }
+    }
+}

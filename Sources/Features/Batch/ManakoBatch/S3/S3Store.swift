@@ -1,0 +1,72 @@
+public import ManakoCore
+
+/// The folder of a job in a bucket.
+public struct S3Store: JobStore {
+    private let client: S3Client
+    /// The prefix, with a slash at its end unless it is the whole bucket.
+    private let prefix: S3Address
+    /// The address.
+    public let place: String
+
+    /// Names a folder in a bucket.
+    ///
+    /// - Parameter address: such as `s3://bucket/jobs/one`.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for what is no address, ``ManakoError/Code/unavailable`` without a key.
+    public init(_ address: String) throws(ManakoError) {
+        try self.init(address, S3Client(S3Settings()))
+    }
+
+    init(_ address: String, _ client: S3Client) throws(ManakoError) {
+        var prefix = try S3Address(address)
+        while prefix.key.hasSuffix("/") { prefix.key.removeLast() }
+        self.client = client
+        place = prefix.key.isEmpty ? "s3://\(prefix.bucket)" : prefix.text
+        if !prefix.key.isEmpty { prefix.key += "/" }
+        self.prefix = prefix
+    }
+
+    private func address(_ name: String) -> S3Address { S3Address(bucket: prefix.bucket, key: prefix.key + name) }
+
+    /// The names of the files in a folder of the job, sorted; in the job's own folder, those of folders too.
+    public func names(in folder: String) throws(ManakoError) -> [String] {
+        let folder = address(folder.isEmpty ? "" : folder + "/")
+        var names: Set<String> = []
+        try client.list(folder) { objects throws(ManakoError) in
+            for object in objects {
+                names.insert(String(object.key.dropFirst(folder.key.count).prefix { $0 != "/" }))
+            }
+        }
+        return names.filter { !$0.hasPrefix(".") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// The bytes of a file; nil when there is none.
+    public func read(_ name: String, limit: Int) throws(ManakoError) -> [UInt8]? {
+        try client.get(address(name), limit: limit)
+    }
+
+    /// Writes a file unless there is one of its name, by a conditional request.
+    public func create(_ name: String, _ bytes: [UInt8]) throws(ManakoError) -> Bool {
+        try client.put(bytes, to: address(name), isNew: true) == .met
+    }
+
+    /// Writes a file, in place of one of its name.
+    public func replace(_ name: String, _ bytes: [UInt8]) throws(ManakoError) {
+        _ = try client.put(bytes, to: address(name), isNew: false)
+    }
+
+    /// Deletes a file, if there is one.
+    public func remove(_ name: String) throws(ManakoError) { try client.delete(address(name)) }
+
+    /// Finds out whether the store refuses to write a file that is there, as some do not.
+    public func check() throws(ManakoError) {
+        let name = address(".check-\(RandomName.make())")
+        guard try client.put(Array("{}".utf8), to: name, isNew: true) == .met,
+            try client.put(Array("[]".utf8), to: name, isNew: true) == .failed
+        else {
+            throw ManakoError(
+                .unsupported,
+                "\(place): the store ignores conditions of writes (If-None-Match), which jobs need; take another store")
+        }
+        try client.delete(name)
+    }
+}
