@@ -231,6 +231,11 @@ final class ObjectStandIn: Sendable {
         #expect(
             changed?.message
                 == "s3://photos/in/b/c.PNG: has changed since the job began; look at it in a job of its own")
+        let job = BatchJob(
+            program: "1", folder: "/", inputs: ["s3://photos/in"], tasks: [BatchTask(capability: "codes")])
+        let prefetch = try #require(InputPrefetch(found, 0..<2, InputReader(job: job, objects: inputs)))
+        #expect(throws: ManakoError.self) { try prefetch.bytes(1) }
+        #expect(try prefetch.bytes(0) == [])
         let nothing = #expect(throws: ManakoError.self) { try inputs.list("s3://photos/no/", every: 0) { _ in } }
         #expect(nothing?.code == .unavailable)
     }
@@ -289,7 +294,7 @@ final class ObjectStandIn: Sendable {
 
 @Suite struct S3SettingsTests {
     private static let files: [String: String] = [
-        "/home/u/.aws/credentials": """
+        "/h/.aws/credentials": """
         [default]
         aws_access_key_id = first
         aws_secret_access_key=s1
@@ -298,7 +303,7 @@ final class ObjectStandIn: Sendable {
         aws_secret_access_key = s2
         aws_session_token = t2
         """,
-        "/home/u/.aws/config": """
+        "/h/.aws/config": """
         # comment
         [default]
         region = eu-central-1
@@ -310,7 +315,7 @@ final class ObjectStandIn: Sendable {
     ]
 
     private func settings(_ variables: [String: String]) throws(ManakoError) -> S3Settings {
-        let home = ["HOME": "/home/u"]
+        let home = ["HOME": "/h"]
         return try S3Settings(home.merging(variables) { $1 }) { path in Self.files[path].map { Array($0.utf8) } }
     }
 

@@ -52,12 +52,17 @@ public struct ShardWorker: Sendable {
         let inputs = try manifest.inputs(of: shard)
         let range = (trial ?? 0..<inputs.count).clamped(to: 0..<inputs.count)
         let poison = try PoisonRecord.all(of: shard, in: store)
+        let prefetch = prefetch(inputs, range, poison)
+        defer { prefetch?.stop() }
         var result = ShardResult()
         var next = range.makeIterator()
         try await OrderedBatch(jobs: jobs).run { () throws(ManakoError) -> (Int, BatchInput)? in
             next.next().map { ($0, inputs[$0]) }
         } work: { index, input in
-            poison[index].map { Rows.ready([PictureRow(input.name, failure: $0)]) } ?? self.work(on: input)
+            if let error = poison[index] { return Rows.ready([PictureRow(input.name, failure: error)]) }
+            return work(on: input) { () throws(ManakoError) in
+                if let prefetch { try prefetch.bytes(index) } else { try reader.bytes(of: input) }
+            }
         } receive: { rows throws(ManakoError) in
             switch rows {
             case .ready(let rows): try result.add(rows)
@@ -79,9 +84,18 @@ public struct ShardWorker: Sendable {
         case video(BatchInput)
     }
 
-    private func work(on input: BatchInput) -> Rows {
-        if input.place == .video { return .video(input) }
-        return .ready([looker.row(of: input.name) { () throws(ManakoError) in try reader.bytes(of: input) }])
+    private func work(on input: BatchInput, _ bytes: () throws(ManakoError) -> [UInt8]) -> Rows {
+        input.place == .video ? .video(input) : .ready([looker.row(of: input.name, bytes)])
+    }
+
+    /// Reads inputs ahead where all of them are pictures in buckets; reading files does not take long enough.
+    private func prefetch(
+        _ inputs: [BatchInput], _ range: Range<Int>, _ poison: [Int: ManakoError]
+    ) -> InputPrefetch? {
+        guard poison.isEmpty, inputs.allSatisfy({ $0.place != .video && $0.file.hasPrefix("s3://") }) else {
+            return nil
+        }
+        return InputPrefetch(inputs, range, reader)
     }
 
     /// The rows of a video's frames; where it breaks off, the last row says so.
@@ -118,10 +132,12 @@ public struct ShardWorker: Sendable {
     ///
     /// - Returns: the seconds that it took.
     func measure(_ inputs: [BatchInput]) async throws(ManakoError) -> Double {
-        for input in inputs.prefix(2) { _ = work(on: input) }
+        for input in inputs.prefix(2) {
+            _ = looker.row(of: input.name) { () throws(ManakoError) in try reader.bytes(of: input) }
+        }
         let start = ContinuousClock.now
         try await OrderedBatch(jobs: jobs).run(inputs) { input in
-            work(on: input)
+            looker.row(of: input.name) { () throws(ManakoError) in try reader.bytes(of: input) }
         } receive: { _, _ throws(ManakoError) in
         }
         let elapsed = ContinuousClock.now - start
