@@ -139,6 +139,8 @@ static CURLcode configure(manako_curl *transfer, const manako_curl_request *requ
     if (request->request_body) {
         SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)request->request_count);
         SET(CURLOPT_COPYPOSTFIELDS, request->request_body);
+        // Servers are asked whether they want a large body. Some do not answer; leaving the question out would spoil the signature.
+        SET(CURLOPT_EXPECT_100_TIMEOUT_MS, 200L);
     }
     if (request->method) SET(CURLOPT_CUSTOMREQUEST, request->method);
     if (request->signature) {

@@ -47,8 +47,6 @@ import ManakoCore
     ) throws(ManakoError) {
         var lines = try HTTPFields.lines(request.headers)
         if request.firstByte > 0, let validator = request.validator { lines.append("If-Range: \(validator)") }
-        // Without this, servers are asked whether they want a large body, and may not answer.
-        if request.body != nil { lines.append("Expect:") }
         let headers = lines.isEmpty ? nil : lines.map { $0 + "\0" }.joined()
         let connections = pool.take()
         let milliseconds = patience.connecting / .milliseconds(1)

@@ -6,6 +6,8 @@ public struct JobStatus: Sendable, Hashable {
     public let done, inputs: Int
     /// The number of shards that are done, and of all shards.
     public let parts, shards: Int
+    /// The shards that are not done.
+    public let missing: [Int]
     /// The number of shards with inputs that could not be looked at.
     public let failedShards: Int
     /// The number of inputs that ended their processes.
@@ -23,6 +25,7 @@ public struct JobStatus: Sendable, Hashable {
         self.done = done.reduce(0) { $0 + counts[$1] }
         inputs = counts.reduce(0, +)
         (parts, shards) = (done.count, counts.count)
+        missing = counts.indices.filter { !done.contains($0) }
         failedShards = errors.count { $0.hasPrefix("errors-") }
         poison = errors.count { $0.hasPrefix("poison-") }
     }
@@ -38,6 +41,10 @@ public struct JobStatus: Sendable, Hashable {
             json.member("failedShards", failedShards)
             json.member("poison", poison)
             json.member("finished", isFinished)
+            json.name("missing")
+            json.array { json in
+                for shard in missing { json.value(raw: "\(shard)") }
+            }
         }
         return json.text
     }

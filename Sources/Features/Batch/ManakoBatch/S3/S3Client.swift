@@ -1,5 +1,6 @@
 import Glibc
 import ManakoCore
+import ManakoFiles
 import ManakoHTTP
 
 /// Reads and writes objects of a store that speaks S3's protocol, with retries.
@@ -58,6 +59,7 @@ struct S3Client: Sendable {
         var request = request(address)
         request.method = "PUT"
         request.body = bytes
+        request.headers["x-amz-content-sha256"] = SHA256(of: bytes).hex
         request.headers["Content-Type"] = "application/octet-stream"
         if isNew { request.headers["If-None-Match"] = "*" }
         let (answer, tries) = try send(request, address, limit: Self.maximumAnswer)
@@ -108,6 +110,8 @@ struct S3Client: Sendable {
             url: settings.address(of: address.bucket) + "/" + PercentEncoding.encode(address.key, keeping: "/"))
         request.signature = HTTPSignature(
             key: settings.key, secret: settings.secret, region: settings.region, service: "s3")
+        // Part of the signature; libcurl adds it by itself from version 8 on only.
+        request.headers["x-amz-content-sha256"] = SHA256(of: []).hex
         if let token = settings.token { request.headers["x-amz-security-token"] = token }
         return request
     }
