@@ -27,8 +27,8 @@ import Testing
     private func settings(_ work: String, setup: String = "echo '{\"ready\":true}'") -> BatchDriver.Settings {
         let script = """
             number() { echo "$line" | sed -n "s/.*\\"$1\\":\\([0-9]*\\).*/\\1/p"; }
-            done() { echo "{\\"done\\":1,\\"failed\\":0,\\"committed\\":true}"; }
-            commit() { cp "\(scratch.path)/made/$shard" "\(store.place)/parts/part-0000$shard.jsonl.zst"; done; }
+            finished() { echo "{\\"done\\":1,\\"failed\\":0,\\"committed\\":true}"; }
+            commit() { cp "\(scratch.path)/made/$shard" "\(store.place)/parts/part-0000$shard.jsonl.zst"; finished; }
             \(setup)
             while read -r line; do
                 shard=$(number shard); from=$(number from); to=$(number to)
@@ -88,7 +88,7 @@ import Testing
             if [ "$shard" = 1 ] && [ ! -e "\(record)" ]; then
                 if [ -z "$from" ] || { [ "$from" -le 3 ] && [ "$to" -gt 3 ]; }; then kill -9 $$; fi
             fi
-            if [ -z "$from" ]; then commit; else done; fi
+            if [ -z "$from" ]; then commit; else finished; fi
             """
         let result = try run(settings(work))
         #expect(result.report != nil, "\(result.error?.message ?? "")")
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func workersThatCannotBeginEndTheJob() throws {
-        let result = try run(settings("done", setup: "echo 'no runtime here'; exit 3"))
+        let result = try run(settings("finished", setup: "echo 'no runtime here'; exit 3"))
         #expect(result.error?.code == .unavailable)
         #expect(result.error?.message.contains("exit code 3: no runtime here") == true)
     }
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test func missingPartsAreNoSuccess() throws {
-        let result = try run(settings("done"))
+        let result = try run(settings("finished"))
         #expect(result.error?.code == .unavailable && result.error?.message.contains("part-00000") == true)
     }
 

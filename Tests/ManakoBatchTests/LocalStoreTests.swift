@@ -39,4 +39,16 @@ import Testing
         let error = #expect(throws: ManakoError.self) { try store.names(in: "x/b") }
         #expect(error?.code == .invalidArgument)
     }
+
+    @Test func leftoversAreRemovedWhenTheyAreOld() throws {
+        let folder = try ScratchFolder()
+        let store = LocalStore(folder.path)
+        #expect(try store.create("parts/a", [1]))
+        _ = try folder.write([1], to: "parts/.manako-0123.part")
+        store.removeLeftovers()
+        let parts = { try FileManager.default.contentsOfDirectory(atPath: folder.path + "/parts").sorted() }
+        #expect(try parts() == [".manako-0123.part", "a"] && store.names(in: "parts") == ["a"])
+        store.removeLeftovers(olderThan: -2)
+        #expect(try parts() == ["a"])
+    }
 }

@@ -92,6 +92,10 @@ final class ObjectStandIn: Sendable {
         "\"\(bytes.count)-\(bytes.reduce(0) { ($0 * 31 + Int($1)) % 65_521 })\""
     }
 
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\n", with: "&#10;")
+    }
+
     private static func list(_ bucket: String, _ query: String, _ state: State) -> ScriptedServer.Response {
         var values: [String: String] = [:]
         for pair in query.split(separator: "&") {
@@ -103,7 +107,9 @@ final class ObjectStandIn: Sendable {
         let keys = state.objects.keys.filter { $0.hasPrefix(root + (values["prefix"] ?? "")) && $0 > after }.sorted()
         let page = keys.prefix(values["max-keys"].flatMap { Int($0) } ?? 1000)
         var xml = "<?xml version=\"1.0\"?><ListBucketResult><IsTruncated>\(page.count < keys.count)</IsTruncated>"
-        if page.count < keys.count { xml += "<NextContinuationToken>\(page[page.count - 1])</NextContinuationToken>" }
+        if page.count < keys.count {
+            xml += "<NextContinuationToken>\(escaped(page[page.count - 1]))</NextContinuationToken>"
+        }
         for key in page {
             let name = key.dropFirst(root.count).addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
             let bytes = state.objects[key] ?? []
@@ -129,7 +135,8 @@ final class ObjectStandIn: Sendable {
         #expect(try client.put([1, 2, 3, 4], to: address, isNew: true) == .met)
         #expect(try client.put([5], to: address, isNew: true) == .failed)
         #expect(try client.get(address, limit: 100) == [1, 2, 3, 4])
-        #expect(try client.get(address, range: 1..<3, limit: 100) == [2, 3])
+        let part = try client.get(address, range: 1..<3, limit: 100)
+        #expect(part == [2, 3], "\(part ?? []) \(store.requests.last?.fields ?? [:])")
         #expect(try client.put([6], to: address, isNew: false) == .met)
         #expect(store.bytes("photos/a/日 本+&.jpg") == [6])
         try client.delete(address)

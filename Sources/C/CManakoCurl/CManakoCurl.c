@@ -136,7 +136,8 @@ static CURLcode configure(manako_curl *transfer, const manako_curl_request *requ
     SET(CURLOPT_HEADERDATA, request->context);
     SET(CURLOPT_WRITEFUNCTION, request->body);
     SET(CURLOPT_WRITEDATA, request->context);
-    if (request->request_body) {
+    // An empty body is none: Swift has an address for it too.
+    if (request->request_body && request->request_count > 0) {
         SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)request->request_count);
         SET(CURLOPT_COPYPOSTFIELDS, request->request_body);
         // Servers are asked whether they want a large body. Some do not answer; leaving the question out would spoil the signature.

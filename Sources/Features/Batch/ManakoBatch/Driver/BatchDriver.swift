@@ -66,6 +66,7 @@ public struct BatchDriver {
     /// - Throws: ``ManakoError/Code/cancelled``; ``ManakoError/Code/unavailable`` when files of the job or models can't be read or
     ///   written; ``ManakoError/Code/internalFailure`` when worker processes keep ending.
     public func run() throws(ManakoError) -> JobReport {
+        (store as? LocalStore)?.removeLeftovers()
         var pool = ProcessPool(settings)
         defer { pool.stop() }
         let manifest: Manifest

@@ -42,9 +42,14 @@ struct S3Client: Sendable {
         var request = request(address)
         if let tag { request.headers["If-Match"] = tag }
         if let range { (request.firstByte, request.lastByte) = (range.lowerBound, range.upperBound - 1) }
-        let answer = try send(request, address, limit: limit).answer
+        // Errors have bodies too.
+        let answer = try send(request, address, limit: max(limit, Self.maximumAnswer)).answer
         switch answer.head.status {
-        case 200, 206: return answer.body
+        case 200, 206:
+            guard answer.body.count <= limit else {
+                throw ManakoError(.limitExceeded, "\(address.text): is larger than the limit of \(limit) bytes")
+            }
+            return answer.body
         case 404 where Self.code(answer) != "NoSuchBucket": return nil
         case 412: throw ManakoError(.unavailable, "\(address.text): has changed", reason: .init("inputChanged"))
         default: throw failure(answer, address)

@@ -1,3 +1,4 @@
+import Glibc
 public import ManakoCore
 import ManakoFiles
 
@@ -49,4 +50,18 @@ public struct LocalStore: JobStore {
 
     /// Disks keep the promise, or fail at the first file.
     public func check() throws(ManakoError) {}
+
+    /// Removes files that a process left behind which ended while it wrote; those that may still be written to stay.
+    ///
+    /// - Parameter age: the seconds after which a file counts as left behind.
+    func removeLeftovers(olderThan age: Int = 3600) {
+        for folder in ["", "parts", "errors", "manifest"] {
+            let path = folder.isEmpty ? place : "\(place)/\(folder)"
+            for name in FileSystem.names(in: path) where name.hasPrefix(".manako-") && name.hasSuffix(".part") {
+                guard let stamp = FileStamp("\(path)/\(name)"), Int(time(nil)) - stamp.modified / 1_000_000_000 > age
+                else { continue }
+                try? AtomicFile.remove("\(path)/\(name)")
+            }
+        }
+    }
 }

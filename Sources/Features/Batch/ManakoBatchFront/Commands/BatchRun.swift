@@ -112,7 +112,8 @@ struct BatchRun: Sendable {
         return BatchDriver.Settings(
             program: program,
             arguments: [
-                "batch", "shard", arguments[Self.folder], "--jobs", "\((jobs + workers - 1) / workers)", "--quiet",
+                "batch", "shard", "--in", arguments[Self.folder], "--jobs", "\((jobs + workers - 1) / workers)",
+                "--quiet",
             ],
             workers: workers, inputsPerShard: arguments[Self.perShard])
     }
