@@ -12,6 +12,8 @@ final class WorkerProcess {
     private(set) var work: ShardWork?
     /// How many inputs of the shard are done, and how many of these failed.
     private(set) var progress = (done: 0, failed: 0)
+    /// Whether it was ended here; programs that it started may keep its output open.
+    private var isStopped = false
     /// When it last said something.
     private var lastReply = ContinuousClock.now
 
@@ -29,7 +31,7 @@ final class WorkerProcess {
     func next() -> Event? {
         while true {
             switch child.next(within: 0) {
-            case .nothing: return nil
+            case .nothing: return isStopped ? .ended : nil
             case .end: return .ended
             case .line(let line):
                 guard let reply = WorkerReply(line) else {
@@ -75,13 +77,16 @@ final class WorkerProcess {
 
     /// Ends it at once when it has said nothing for a time although it works.
     func stop(afterSilenceOf limit: Duration) {
-        guard work != nil || !isReady, ContinuousClock.now - lastReply > limit else { return }
+        guard !isStopped, work != nil || !isReady, ContinuousClock.now - lastReply > limit else { return }
         lines.append("it made no progress for \(limit.components.seconds) seconds and was stopped")
-        child.stop()
-        lastReply = .now
+        stop()
     }
 
-    func stop() { child.stop() }
+    /// Ends it at once.
+    func stop() {
+        child.stop()
+        isStopped = true
+    }
 
     /// How it ended, in words.
     func wait() -> String {
