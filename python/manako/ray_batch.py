@@ -10,6 +10,7 @@ driver may end at any moment; what is missing then is done by the next run. At t
 from __future__ import annotations
 
 import argparse
+import importlib
 import json
 import subprocess
 import sys
@@ -83,15 +84,15 @@ def missing_shards(job: str) -> list[int]:
 
 def run(job: str, address: str | None, jobs: int, memory: int) -> int:
     """Works on all missing shards; returns how many ended their worker processes."""
-    import ray
-
+    ray: Any = importlib.import_module("ray")
     ray.init(address=address, log_to_driver=False)
     missing = missing_shards(job)
     count = min(len(missing), max(1, int(ray.cluster_resources().get("CPU", 1)) // jobs))
     actor = ray.remote(num_cpus=jobs, memory=memory, max_restarts=-1, max_task_retries=-1)(Worker)
     workers = [actor.remote(job, jobs) for _ in range(count)]
     # One shard is worked on and one waits in each actor, so that none is idle and none hoards.
-    waiting, running, died = list(reversed(missing)), {}, 0
+    waiting, died = list(reversed(missing)), 0
+    running: dict[Any, Any] = {}
     for worker in workers * 2:
         if waiting:
             running[worker.run.remote(waiting.pop())] = worker

@@ -22,7 +22,7 @@ struct ShardCutter {
     ///   - rate: the work that one process does, in bytes a second.
     init(average: Int, rate: Double) {
         self.average = average
-        work = max(rate, 1) * Self.seconds
+        work = rate * Self.seconds
         maximum = Self.maximumInputs
     }
 
