@@ -56,9 +56,12 @@ import Testing
         #expect(length > 20 && length < 200)
     }
 
-    /// Reads the tables with pyarrow where that is installed, as an independent reader.
-    @Test func anIndependentReaderReadsIt() throws {
-        guard let python = ProcessInfo.processInfo.environment["MANAKO_PYARROW"] else { return }
+    private static let pyarrow = ProcessInfo.processInfo.environment["MANAKO_PYARROW"]
+
+    /// Reads the tables with pyarrow, an independent reader.
+    @Test(.enabled(if: pyarrow != nil, "MANAKO_PYARROW names a Python with pyarrow"))
+    func anIndependentReaderReadsIt() throws {
+        let python = try #require(Self.pyarrow)
         let folder = try ScratchFolder()
         let path = folder.path + "/a.parquet"
         let columns = [
