@@ -95,17 +95,6 @@ import Testing
         #expect(tally.ordered(all).map(\.0) == [.korean, .latin])
     }
 
-    @Test func readersAgreeOnWhatBothHave() {
-        let cases = [
-            ("OPEN DOOR", "opendoor", 1.0), ("Fay.", "omy", 0), ("Seoul 56Km", "Seoul", 1), ("8", "B", 0),
-            ("", "abc", 0), ("abcd", "abxd", 0.75),
-        ]
-        for (one, other, expected) in cases {
-            #expect(abs(LineEvidence.agreement(reading(one), reading(other)) - expected) < 0.34, "\(one) \(other)")
-        }
-        #expect(LineEvidence.agreement(reading("abcd"), reading("abxd")) == 0.75)
-    }
-
     @Test func scriptsKnowTheirLetters() {
         let cases: [(String, TextScript, Double)] = [
             ("Straße 12", .latin, 1), ("ひらカナ漢字", .japanese, 1), ("漢字", .chinese, 1), ("서울 A", .korean, 2.0 / 3),

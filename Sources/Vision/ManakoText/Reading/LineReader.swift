@@ -11,8 +11,8 @@ struct ReadLine: Sendable, Hashable {
     /// The readings, the one to be believed first; their confidences fall.
     var readings: [LineReading]
 
-    /// What else speaks for it; nil where nothing but the reading does.
-    var evidence: LineEvidence?
+    /// The detector's mean likelihood inside the line, 0…1; nil where the detector was not asked.
+    var score: Float?
 
     var confidence: Float { readings.first?.confidence ?? 0 }
 }
@@ -90,10 +90,8 @@ struct LineReader {
         guard let inked = LinePicture(quad, of: bitmap, thickness: Self.inkHeight) else { return nil }
         let picture = Pictures(network: line, ink: inked, isLong: isLong, probe: probe)
         let isLatin = probe.isLatin && probe.confidence >= 0.8 && choice.files(.other).isEmpty
-        let answers = isLatin ? try latin(picture) : try any(picture)
-        let agreement = answers.inked.map { LineEvidence.agreement($0, probe) }
-        let evidence = LineEvidence(height: quad.height, network: probe, agreement: agreement)
-        return ReadLine(quad: quad, isVertical: false, readings: Self.ordered(answers.all), evidence: evidence)
+        let readings = isLatin ? try latin(picture) : try any(picture)
+        return ReadLine(quad: quad, isVertical: false, readings: Self.ordered(readings))
     }
 
     /// A line as its readers get it, and what the network says of its beginning.
@@ -104,32 +102,24 @@ struct LineReader {
         var probe: LineReading
     }
 
-    /// What the readers said of a line.
-    private struct Answers {
-        /// All readings, in no order.
-        var all: [LineReading]
-        /// Tesseract's best one; nil where it was not asked.
-        var inked: LineReading?
-    }
-
     private func whole(_ picture: Pictures) throws(ManakoError) -> LineReading {
         picture.isLong ? try networks.recognizer.read(picture.network) : picture.probe
     }
 
-    /// Reads a line of Latin letters and digits.
-    private func latin(_ picture: Pictures) throws(ManakoError) -> Answers {
+    /// Reads a line of Latin letters and digits; the readings are in no order.
+    private func latin(_ picture: Pictures) throws(ManakoError) -> [LineReading] {
         let files = choice.files(.latin)
-        guard !files.isEmpty else { return Answers(all: [try whole(picture)]) }
+        guard !files.isEmpty else { return [try whole(picture)] }
         let inked = try ink(picture.ink, files)
-        if picture.isLong, inked.confidence >= Self.sure { return Answers(all: [inked], inked: inked) }
+        if picture.isLong, inked.confidence >= Self.sure { return [inked] }
         let network = try whole(picture)
         guard network.isLatin else { return try any(picture) }
         let joined = ReadingMerge(knows: networks.recognizer.knows).merged(inked, network)
-        return Answers(all: [joined, inked, network].compactMap(\.self), inked: inked)
+        return [joined, inked, network].compactMap(\.self)
     }
 
-    /// Reads a line of a script that the network may not know.
-    private func any(_ picture: Pictures) throws(ManakoError) -> Answers {
+    /// Reads a line of a script that the network may not know; the readings are in no order.
+    private func any(_ picture: Pictures) throws(ManakoError) -> [LineReading] {
         var inked: [LineReading] = []
         var network: LineReading?
         for (script, files) in scripts(picture) {
@@ -140,8 +130,7 @@ struct LineReader {
         }
         // Without a reader that could know better, the network has the say.
         if inked.isEmpty { network = try allowed(whole(picture)) }
-        let best = inked.isEmpty ? nil : Self.best(inked)
-        return Answers(all: inked + [Self.covering(network, inked)], inked: best)
+        return inked + [Self.covering(network, inked)]
     }
 
     /// The scripts to read a line in, the likelier first, with Tesseract's files.

@@ -23,8 +23,8 @@ extension RecognizeTextRequest {
     }
 
     private static func isText(_ line: ReadLine) -> Bool {
-        guard let evidence = line.evidence, !line.isVertical else { return false }
-        return evidence.score >= leastScore && evidence.height >= leastHeight
+        guard let score = line.score, !line.isVertical else { return false }
+        return score >= leastScore && line.quad.height >= leastHeight
             && line.quad.width >= leastLength * line.quad.height
     }
 }

@@ -165,7 +165,7 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
         var (lines, reader) = ([ReadLine](), reader)
         for line in found.prefix(Self.maximumLines) {
             guard var read = try reader.read(line.quad, in: bitmap) else { continue }
-            read.evidence?.score = line.score
+            read.score = line.score
             reader.tally.count(read)
             lines.append(read)
         }
