@@ -1,5 +1,6 @@
 import Foundation
 import ManakoCore
+import ManakoHTTP
 import ManakoTesting
 import Synchronization
 import Testing
@@ -292,10 +293,10 @@ final class ObjectStandIn: Sendable {
 
     @Test func percentEncodingIsThatOfTheSpecification() {
         // RFC 3986, 2.3: what is unreserved stays.
-        #expect(PercentEncoding.encode("aZ09-._~ /+\u{FC}") == "aZ09-._~%20%2F%2B%C3%BC")
-        #expect(PercentEncoding.encode("a/b c", keeping: "/") == "a/b%20c")
-        #expect(PercentEncoding.decode("a%2Fb+c%C3%BC") == "a/b c\u{FC}")
-        for text in ["%", "%4", "%zz", "%FF"] { #expect(PercentEncoding.decode(text) == nil) }
+        #expect(PercentEncoding.value("aZ09-._~ /+\u{FC}") == "aZ09-._~%20%2F%2B%C3%BC")
+        #expect(PercentEncoding.path("a/b c") == "a/b%20c")
+        #expect(PercentEncoding.decoded("a%2Fb+c%C3%BC", plusIsBlank: true) == "a/b c\u{FC}")
+        for text in ["%", "%4", "%zz", "%FF", "%+4"] { #expect(PercentEncoding.decoded(text) == nil) }
     }
 }
 
@@ -329,6 +330,11 @@ final class ObjectStandIn: Sendable {
     @Test func variablesGoBeforeFiles() throws {
         let plain = try settings([:])
         #expect((plain.key, plain.secret, plain.region) == ("first", "s1", "eu-central-1"))
+        // Whoever prints settings or a signature sees no secret.
+        let signature = HTTPSignature(key: plain.key, secret: "s1", region: plain.region, service: "s3")
+        for shown in ["\(plain)", String(reflecting: plain), "\(signature)", String(reflecting: [signature])] {
+            #expect(shown.contains("hidden") && !shown.contains("s1"))
+        }
         #expect(plain.token == nil && plain.endpoint == nil)
         let other = try settings(["AWS_PROFILE": "other"])
         #expect((other.key, other.secret, other.token) == ("second", "s2", "t2"))

@@ -3,8 +3,8 @@ package import ManakoCore
 
 /// A program that runs beside this one: the one owner of its number and of the pipe that it speaks into.
 ///
-/// It has no input unless it is given one, a group of its own so that a terminal's Ctrl-C is not for it, and ends with this program where the system has
-/// `setpriv`.
+/// It has no input unless it is given one, a group of its own so that a terminal's Ctrl-C is not for it, and ends with this program where
+/// the system has `setpriv`.
 @safe package final class ChildProcess {
     /// What a program said.
     package enum Said: Equatable {
@@ -46,7 +46,9 @@ package import ManakoCore
         var source: [Int32] = [-1, -1]
         if hasInput {
             guard unsafe Glibc.pipe(&source) == 0, source.allSatisfy({ fcntl($0, F_SETFD, FD_CLOEXEC) == 0 }) else {
-                throw ManakoError(.unavailable, "\(path): no pipe: \(FileSystem.lastError)")
+                let reason = FileSystem.lastError
+                for end in ends { close(end) }
+                throw ManakoError(.unavailable, "\(path): no pipe: \(reason)")
             }
         }
         let (number, status) = Self.spawn(words, input: source[0], output: ends[1])

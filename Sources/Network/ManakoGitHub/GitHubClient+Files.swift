@@ -1,4 +1,5 @@
 public import ManakoCore
+import ManakoHTTP
 
 extension GitHubClient {
     /// The commit that a branch, a tag or the beginning of a commit's number stands for.

@@ -51,6 +51,15 @@ public struct HTTPSignature: Sendable, Hashable {
     }
 }
 
+extension HTTPSignature: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Not the secret.
+    public var description: String { "HTTPSignature(hidden)" }
+    /// Not the secret.
+    public var debugDescription: String { description }
+    /// Nothing.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 /// A whole answer in memory.
 public struct HTTPAnswer: Sendable, Hashable {
     /// Its beginning.

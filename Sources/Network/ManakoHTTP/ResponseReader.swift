@@ -79,9 +79,9 @@ final class ResponseReader {
     }
 }
 
-extension String {
+extension StringProtocol {
     /// Without blanks and line ends around it.
-    var trimmed: String {
+    package var trimmed: String {
         let start = drop { $0.isWhitespace }
         guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
         return String(start[...end])

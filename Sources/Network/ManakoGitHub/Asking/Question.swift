@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoHTTP
 
 /// One request to the API.
 struct Question {

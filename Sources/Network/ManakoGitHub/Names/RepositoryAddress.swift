@@ -1,4 +1,5 @@
 public import ManakoCore
+import ManakoHTTP
 
 /// What an address on GitHub leads to: a repository, and in it a branch, tag or commit, and a path.
 ///
@@ -50,6 +51,9 @@ public struct RepositoryAddress: Sendable, Hashable {
         } else if rest.split(separator: "/", omittingEmptySubsequences: false).count != 2 {
             return nil
         }
-        return rest.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map { PercentEncoding.decoded($0) }
+        // What is encoded wrongly stays as it is.
+        return rest.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map {
+            PercentEncoding.decoded($0) ?? String($0)
+        }
     }
 }

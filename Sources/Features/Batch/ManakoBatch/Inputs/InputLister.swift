@@ -1,7 +1,8 @@
+import ManakoCodecs
 import ManakoCore
 import ManakoFiles
 import ManakoPipeline
-import ManakoCodecs
+import ManakoVideo
 
 /// Finds the inputs of a job: pictures in folders, lists, patterns and archives, and videos where these are wanted.
 ///
@@ -25,7 +26,7 @@ struct InputLister {
     }
 
     private func list(_ name: String) throws(ManakoError) {
-        if name.hasPrefix("s3://") { return try listBucket(name) }
+        if S3Address.isAddress(name) { return try listBucket(name) }
         let path = job.path(of: name)
         if let stamp = FileStamp(path) {
             if stamp.kind == .folder { return try walk(name.hasSuffix("/") ? name : name + "/") }
@@ -76,12 +77,12 @@ struct InputLister {
     /// Adds a file. One that the user named is an input whatever it is called, and also when it is not there: it fails when its turn
     /// comes, and the others are done.
     private func add(_ name: String, isNamed: Bool) throws(ManakoError) {
-        if name.hasPrefix("s3://") { return try listBucket(name) }
+        if S3Address.isAddress(name) { return try listBucket(name) }
         let stamp = FileStamp(job.path(of: name))
         let (size, tag) = (stamp?.size ?? 0, stamp.map(Self.tag) ?? "")
         let suffix = FileName.suffix(of: name)
         if suffix == "tar" { return try addMembers(of: name, tag) }
-        let isVideo = job.every > 0 && VideoFiles.suffixes.contains(suffix)
+        let isVideo = job.every > 0 && VideoSource.fileExtensions.contains(suffix)
         try receive(BatchInput(name: name, place: isVideo ? .video : .picture, size: size, tag: tag))
     }
 
@@ -121,7 +122,7 @@ struct InputLister {
     /// Whether a folder's file is looked at, by the end of its name.
     static func isInput(_ suffix: String, every: Int) -> Bool {
         ImageFormat.fileExtensions.contains(suffix) || suffix == "tar"
-            || every > 0 && VideoFiles.suffixes.contains(suffix)
+            || every > 0 && VideoSource.fileExtensions.contains(suffix)
     }
 
     /// The version of a file.

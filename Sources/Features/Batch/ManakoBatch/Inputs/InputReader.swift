@@ -17,7 +17,7 @@ struct InputReader: Sendable {
         guard input.size <= limit else {
             throw ManakoError(.limitExceeded, "\(input.name): is larger than the limit of \(limit) bytes")
         }
-        if input.file.hasPrefix("s3://") {
+        if S3Address.isAddress(input.file) {
             guard let objects else { throw ManakoError(.unsupported, "\(input.name): buckets can't be read here") }
             return try objects.bytes(of: input)
         }

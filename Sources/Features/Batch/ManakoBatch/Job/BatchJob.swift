@@ -36,7 +36,7 @@ public struct BatchJob: Sendable, Hashable {
 
     /// A path as it is opened, whatever folder the process works in.
     func path(of name: String) -> String {
-        name.hasPrefix("/") || name.hasPrefix("s3://") ? name : "\(folder)/\(name)"
+        name.hasPrefix("/") || S3Address.isAddress(name) ? name : "\(folder)/\(name)"
     }
 }
 
@@ -75,28 +75,11 @@ extension BatchJob {
                     + " \(Self.format): use that version or a newer one")
         }
         folder = try field.needed("folder").text()
-        inputs = try field.needed("inputs").texts()
-        lists = try field.needed("lists").texts()
+        inputs = try field.needed("inputs").texts(atMost: 1_000_000)
+        lists = try field.needed("lists").texts(atMost: 1_000_000)
         every = try field.needed("every").integer(0...Int.max)
         precision = try field.needed("precision").text()
         tasks = []
         for task in try field.needed("tasks").elements(1...1000, of: "tasks") { tasks.append(try BatchTask(task)) }
-    }
-}
-
-extension JSONWriter {
-    mutating func texts(_ name: String, _ values: [String]) {
-        self.name(name)
-        array { json in
-            for value in values { json.value(quoted: value) }
-        }
-    }
-}
-
-extension JSONField {
-    fileprivate func texts() throws(ManakoError) -> [String] {
-        var texts: [String] = []
-        for element in try elements(0...1_000_000, of: "texts") { texts.append(try element.text()) }
-        return texts
     }
 }

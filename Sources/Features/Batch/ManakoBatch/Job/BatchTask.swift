@@ -66,10 +66,7 @@ extension OptionValue {
         case .number(let number): self = .number(number)
         case .bool(let flag): self = .flag(flag)
         case .string(let text): self = .text(text)
-        case .array:
-            var texts: [String] = []
-            for element in try field.elements(0...100_000, of: "texts") { texts.append(try element.text()) }
-            self = .list(texts)
+        case .array: self = .list(try field.texts(atMost: 100_000))
         default: throw field.error("must be a number, true, false, a text or a list of texts")
         }
     }

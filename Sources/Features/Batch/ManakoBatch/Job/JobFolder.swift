@@ -31,10 +31,18 @@ public struct JobFolder: Sendable {
         objects = try Self.objects(of: job)
     }
 
+    /// The folder of a job on a disk or in a bucket, by what the user calls it.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for what is no address of a bucket, ``ManakoError/Code/unavailable`` without a
+    ///   key.
+    public static func store(at place: String) throws(ManakoError) -> any JobStore {
+        S3Address.isAddress(place) ? try S3Store(place) : LocalStore(place)
+    }
+
     /// What reads buckets, where any of the inputs is in one.
     private static func objects(of job: BatchJob) throws(ManakoError) -> S3Inputs? {
         // Lists may name buckets too; without a key they can't be read, and say so.
-        let isNeeded = job.inputs.contains { $0.hasPrefix("s3://") }
+        let isNeeded = job.inputs.contains(where: S3Address.isAddress)
         do throws(ManakoError) {
             return S3Inputs(client: S3Client(try S3Settings()))
         } catch {

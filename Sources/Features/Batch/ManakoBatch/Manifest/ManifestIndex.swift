@@ -18,10 +18,7 @@ struct ManifestIndex: Sendable, Hashable {
             json.member("folder", folder)
             json.member("count", count)
             json.member("bytes", bytes)
-            json.name("inputs")
-            json.array { json in
-                for count in inputs { json.value(raw: "\(count)") }
-            }
+            json.numbers("inputs", inputs)
         }
         return Array((json.text + "\n").utf8)
     }

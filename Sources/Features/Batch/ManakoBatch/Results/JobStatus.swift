@@ -41,10 +41,7 @@ public struct JobStatus: Sendable, Hashable {
             json.member("failedShards", failedShards)
             json.member("poison", poison)
             json.member("finished", isFinished)
-            json.name("missing")
-            json.array { json in
-                for shard in missing { json.value(raw: "\(shard)") }
-            }
+            json.numbers("missing", missing)
         }
         return json.text
     }

@@ -100,7 +100,7 @@ struct S3Client: Sendable {
             var query: [(String, String)] = token.map { [("continuation-token", $0)] } ?? []
             query += [("encoding-type", "url"), ("list-type", "2"), ("max-keys", "\(maximum)"), ("prefix", prefix.key)]
             var request = request(S3Address(bucket: prefix.bucket, key: ""))
-            request.url += "?" + query.map { "\($0.0)=\(PercentEncoding.encode($0.1))" }.joined(separator: "&")
+            request.url += "?" + query.map { "\($0.0)=\(PercentEncoding.value($0.1))" }.joined(separator: "&")
             let answer = try send(request, prefix, limit: Self.maximumAnswer).answer
             guard answer.head.status == 200 else { throw failure(answer, prefix) }
             let page: S3Listing
@@ -112,7 +112,7 @@ struct S3Client: Sendable {
 
     private func request(_ address: S3Address) -> HTTPRequest {
         var request = HTTPRequest(
-            url: settings.address(of: address.bucket) + "/" + PercentEncoding.encode(address.key, keeping: "/"))
+            url: settings.address(of: address.bucket) + "/" + PercentEncoding.path(address.key))
         request.signature = HTTPSignature(
             key: settings.key, secret: settings.secret, region: settings.region, service: "s3")
         // Part of the signature; libcurl adds it by itself from version 8 on only.

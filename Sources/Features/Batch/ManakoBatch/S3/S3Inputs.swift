@@ -26,7 +26,7 @@ struct S3Inputs: ObjectReading, BucketListing {
                 try add(object, in: prefix.bucket, isNamed: isNamed, receive)
             }
         }
-        guard count > 0 else { throw ManakoError(.unavailable, "\(address): there is nothing") }
+        guard count > 0 else { throw ManakoError(.unavailable, "\(address): there is no object") }
     }
 
     private func add(

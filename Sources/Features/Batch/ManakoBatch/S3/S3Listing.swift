@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoHTTP
 
 /// A page of a list of objects, as stores answer (`ListObjectsV2`).
 struct S3Listing: Sendable, Hashable {
@@ -24,7 +25,8 @@ struct S3Listing: Sendable, Hashable {
                 .malformedInput, "the store answers <\(root.name.prefix(40))> instead of a list of objects")
         }
         for entry in root.children where entry.name == "Contents" {
-            guard let key = entry.child("Key").flatMap({ PercentEncoding.decode($0.text) }), !key.isEmpty,
+            guard let key = entry.child("Key").flatMap({ PercentEncoding.decoded($0.text, plusIsBlank: true) }),
+                !key.isEmpty,
                 let size = entry.text(of: "Size").flatMap({ Int($0) }), size >= 0,
                 let tag = entry.text(of: "ETag"), !tag.isEmpty
             else { throw ManakoError(.malformedInput, "the store's list has an object without key, size or ETag") }

@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoFiles
+import ManakoHTTP
 
 /// Where a store of buckets is and who asks, by the variables and files that other programs read too.
 struct S3Settings: Sendable, Hashable {
@@ -21,32 +22,14 @@ struct S3Settings: Sendable, Hashable {
         _ environment: [String: String] = Environment.variables,
         read: (String) -> [UInt8]? = { try? FileBytes.read($0, limit: 1 << 20) }
     ) throws(ManakoError) {
-        func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-        let home = (variable("HOME") ?? "") + "/.aws/"
-        let profile = variable("AWS_PROFILE") ?? "default"
-        func section(_ variableName: String, _ file: String, _ names: [String]) -> [String: String] {
-            let bytes = read(variable(variableName) ?? home + file) ?? []
-            let sections = Self.sections(String(decoding: bytes, as: UTF8.self))
-            return names.lazy.compactMap { sections[$0] }.first ?? [:]
-        }
-        let credentials = section("AWS_SHARED_CREDENTIALS_FILE", "credentials", [profile])
-        let config = section("AWS_CONFIG_FILE", "config", ["profile \(profile)", profile])
-        region = variable("AWS_REGION") ?? variable("AWS_DEFAULT_REGION") ?? config["region"] ?? "us-east-1"
-        endpoint = variable("AWS_ENDPOINT_URL_S3") ?? variable("AWS_ENDPOINT_URL") ?? config["endpoint_url"]
+        let files = Files(environment, read)
+        let config = files.config
+        region =
+            files.variable("AWS_REGION") ?? files.variable("AWS_DEFAULT_REGION") ?? config["region"] ?? "us-east-1"
+        endpoint =
+            files.variable("AWS_ENDPOINT_URL_S3") ?? files.variable("AWS_ENDPOINT_URL") ?? config["endpoint_url"]
         while endpoint?.hasSuffix("/") == true { endpoint?.removeLast() }
-        if let key = variable("AWS_ACCESS_KEY_ID"), let secret = variable("AWS_SECRET_ACCESS_KEY") {
-            (self.key, self.secret, token) = (key, secret, variable("AWS_SESSION_TOKEN"))
-        } else if let key = credentials["aws_access_key_id"] ?? config["aws_access_key_id"],
-            let secret = credentials["aws_secret_access_key"] ?? config["aws_secret_access_key"]
-        {
-            (self.key, self.secret) = (key, secret)
-            token = credentials["aws_session_token"] ?? config["aws_session_token"]
-        } else {
-            throw ManakoError(
-                .unavailable,
-                "there is no key for buckets: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or put them into"
-                    + " ~/.aws/credentials for the profile \(profile)")
-        }
+        (key, secret, token) = try files.key()
         guard !key.contains(":"),
             (key + secret + region + (token ?? "")).utf8.allSatisfy({ (0x21...0x7E).contains($0) })
         else {
@@ -54,24 +37,61 @@ struct S3Settings: Sendable, Hashable {
         }
     }
 
+    /// The variables, and the sections of the two files that belong to the profile.
+    private struct Files {
+        private let environment: [String: String]
+        private let profile: String
+        private let credentials: [String: String]
+        let config: [String: String]
+
+        init(_ environment: [String: String], _ read: (String) -> [UInt8]?) {
+            func variable(_ name: String) -> String? { Self.variable(name, environment) }
+            func sections(_ name: String, _ file: String) -> [String: [String: String]] {
+                let path = variable(name) ?? (variable("HOME") ?? "") + "/.aws/" + file
+                return S3Settings.sections(String(decoding: read(path) ?? [], as: UTF8.self))
+            }
+            self.environment = environment
+            profile = variable("AWS_PROFILE") ?? "default"
+            credentials = sections("AWS_SHARED_CREDENTIALS_FILE", "credentials")[profile] ?? [:]
+            let configs = sections("AWS_CONFIG_FILE", "config")
+            config = configs["profile \(profile)"] ?? configs[profile] ?? [:]
+        }
+
+        /// A variable; nil when it is not set or empty.
+        func variable(_ name: String) -> String? { Self.variable(name, environment) }
+
+        private static func variable(_ name: String, _ environment: [String: String]) -> String? {
+            environment[name].flatMap { $0.isEmpty ? nil : $0 }
+        }
+
+        /// The key with its secret, and the token of its session.
+        func key() throws(ManakoError) -> (key: String, secret: String, token: String?) {
+            if let key = variable("AWS_ACCESS_KEY_ID"), let secret = variable("AWS_SECRET_ACCESS_KEY") {
+                return (key, secret, variable("AWS_SESSION_TOKEN"))
+            }
+            func setting(_ name: String) -> String? { credentials[name] ?? config[name] }
+            guard let key = setting("aws_access_key_id"), let secret = setting("aws_secret_access_key") else {
+                throw ManakoError(
+                    .unavailable,
+                    "there is no key for buckets: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or put them into"
+                        + " ~/.aws/credentials for the profile \(profile)")
+            }
+            return (key, secret, setting("aws_session_token"))
+        }
+    }
+
     /// The sections of a file of settings: names in brackets, then lines with an equals sign.
-    private static func sections(_ text: String) -> [String: [String: String]] {
+    fileprivate static func sections(_ text: String) -> [String: [String: String]] {
         var (sections, current) = ([String: [String: String]](), "")
         for line in text.split(whereSeparator: \.isNewline) {
-            let line = trimmed(line)
+            let line = line.trimmed
             if line.hasPrefix("["), line.hasSuffix("]") {
-                current = trimmed(line.dropFirst().dropLast())
+                current = line.dropFirst().dropLast().trimmed
             } else if let equals = line.firstIndex(of: "="), !line.hasPrefix("#"), !line.hasPrefix(";") {
-                sections[current, default: [:]][trimmed(line[..<equals])] = trimmed(line[line.index(after: equals)...])
+                sections[current, default: [:]][line[..<equals].trimmed] = line[line.index(after: equals)...].trimmed
             }
         }
         return sections
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        let start = text.drop { $0.isWhitespace }
-        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return String(start[...end])
     }
 }
 
@@ -85,4 +105,13 @@ extension S3Settings {
         // A certificate for all hosts does not cover names with dots.
         return bucket.contains(".") ? "https://\(host)/\(bucket)" : "https://\(bucket).\(host)"
     }
+}
+
+extension S3Settings: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Not the key.
+    var description: String { "S3Settings(hidden)" }
+    /// Not the key.
+    var debugDescription: String { description }
+    /// Nothing.
+    var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -92,7 +92,7 @@ public struct ShardWorker: Sendable {
     private func prefetch(
         _ inputs: [BatchInput], _ range: Range<Int>, _ poison: [Int: ManakoError]
     ) -> InputPrefetch? {
-        guard poison.isEmpty, inputs.allSatisfy({ $0.place != .video && $0.file.hasPrefix("s3://") }) else {
+        guard poison.isEmpty, inputs.allSatisfy({ $0.place != .video && S3Address.isAddress($0.file) }) else {
             return nil
         }
         return InputPrefetch(inputs, range, reader)

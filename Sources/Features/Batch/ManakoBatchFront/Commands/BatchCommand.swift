@@ -25,13 +25,8 @@ struct BatchCommand: Sendable {
         }
     }
 
-    /// The folder of a job by what the user calls it.
-    static func store(_ text: String) throws(ManakoError) -> any JobStore {
-        text.hasPrefix("s3://") ? try S3Store(text) : LocalStore(text)
-    }
-
     /// Opens the folder of a job that has begun.
     static func open(_ arguments: ParsedArguments, version: String) throws(ManakoError) -> JobFolder {
-        try JobFolder(opening: store(arguments[folder]), program: version)
+        try JobFolder(opening: JobFolder.store(at: arguments[folder]), program: version)
     }
 }

@@ -55,7 +55,7 @@ struct BatchRun: Sendable {
 
     func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
         let job = try job(arguments)
-        let store = try BatchCommand.store(arguments[Self.folder])
+        let store = try JobFolder.store(at: arguments[Self.folder])
         let folder = try JobFolder(beginning: job, in: store)
         let settings = try settings(arguments)
         let cancellation = Cancellation()

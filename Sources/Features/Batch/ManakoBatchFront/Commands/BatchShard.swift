@@ -13,7 +13,7 @@ struct BatchShard: Sendable {
     private static let folder = Option<String>(required: "in", "DIR", help: "the job's folder")
 
     static let spec = CommandSpec(
-        "shard", summary: "work on single shards of a job, for schedulers of other makers",
+        "shard", summary: "work on single shards of a job, for schedulers such as Slurm",
         discussion: """
             The job must have begun: its folder holds a manifest. A shard whose results are there already is passed over. Any number of \
             machines may work on one job, and on one shard, at once.
@@ -26,7 +26,7 @@ struct BatchShard: Sendable {
 
     func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
         let jobs = arguments[BatchRun.jobs] ?? ProcessorFeatures.current.count
-        let folder = try JobFolder(opening: BatchCommand.store(arguments[Self.folder]), program: version)
+        let folder = try JobFolder(opening: JobFolder.store(at: arguments[Self.folder]), program: version)
         let shards = arguments[Self.numbers]
         guard !shards.isEmpty else { return try await serve(folder, jobs: jobs) }
         let worker = ShardWorker(folder, looker: try JobLooker.make(folder.job, jobs: jobs), jobs: jobs)

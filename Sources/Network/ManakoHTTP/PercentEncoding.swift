@@ -1,28 +1,30 @@
 /// Percent-encoding of addresses ([RFC 3986, 2](https://www.rfc-editor.org/rfc/rfc3986#section-2)).
-enum PercentEncoding {
+package enum PercentEncoding {
     /// A path whose slashes stay and in which everything else but letters, digits and `-._~` is encoded.
-    static func path(_ text: String) -> String { encoded(text, keepingSlashes: true) }
+    package static func path(_ text: String) -> String { encoded(text, keepingSlashes: true) }
 
     /// A value of a query.
-    static func value(_ text: String) -> String { encoded(text, keepingSlashes: false) }
+    package static func value(_ text: String) -> String { encoded(text, keepingSlashes: false) }
 
-    /// What an encoded text stands for; one that is encoded wrongly stays as it is.
-    static func decoded(_ text: some StringProtocol) -> String {
+    /// What an encoded text stands for; nil when it is encoded wrongly or stands for no UTF-8.
+    ///
+    /// - Parameter plusIsBlank: whether a plus stands for a blank, as in forms.
+    package static func decoded(_ text: some StringProtocol, plusIsBlank: Bool = false) -> String? {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {
             guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
+                bytes.append(plusIsBlank && byte == UInt8(ascii: "+") ? 0x20 : byte)
                 continue
             }
             let digits = String(decoding: rest.prefix(2), as: UTF8.self)
             guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16) else {
-                return String(text)
+                return nil
             }
             bytes.append(value)
             rest = rest.dropFirst(2)
         }
-        return String(validating: bytes, as: UTF8.self) ?? String(text)
+        return String(validating: bytes, as: UTF8.self)
     }
 
     private static func encoded(_ text: String, keepingSlashes: Bool) -> String {
