@@ -19,12 +19,8 @@ package struct COCOReportWriter: ReportWriter {
         pictures += 1
         let image = numbering.image(input, position: pictures)
         var json = JSONWriter()
-        json.object { json in
-            json.member("id", image)
-            json.member("file_name", input.relativePath)
-            json.member("width", Int(report.size.width))
-            json.member("height", Int(report.size.height))
-        }
+        json.cocoImage(
+            image, input.relativePath, width: Int(report.size.width), height: Int(report.size.height))
         images += (images.isEmpty ? "" : ",\n").utf8
         images += json.text.utf8
         let start = pictures == 1 ? "{\"annotations\":[" : ""
@@ -122,10 +118,7 @@ extension Finding {
     @discardableResult
     fileprivate func writeCOCOBox(_ size: ImageSize, to json: inout JSONWriter) -> ImageRect {
         let box = place?.pixelBox(in: size) ?? ImageRect(x: 0, y: 0, width: 0, height: 0)
-        json.name("bbox")
-        json.array { json in
-            for value in [box.x, box.y, box.width, box.height] { json.value(value, decimals: 2) }
-        }
+        json.cocoBox(box)
         return box
     }
 }

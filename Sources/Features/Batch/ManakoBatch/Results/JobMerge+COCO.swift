@@ -1,4 +1,5 @@
 public import ManakoCore
+import ManakoGeometry
 import ManakoPipeline
 
 extension JobMerge {
@@ -19,7 +20,9 @@ extension JobMerge {
                 guard row.frame == nil, let width = row.width, let height = row.height else { continue }
                 pictures += 1
                 images += (images.isEmpty ? "" : ",\n").utf8
-                images += Self.image(pictures, row.image, width, height).utf8
+                var image = JSONWriter()
+                image.cocoImage(pictures, row.image, width: width, height: height)
+                images += image.text.utf8
                 for finding in row.findings {
                     guard let box = finding.box, let category = categories[finding.label] else { continue }
                     annotations += 1
@@ -40,26 +43,13 @@ extension JobMerge {
                 for finding in try ResultRow(line).findings where finding.box != nil { labels.insert(finding.label) }
             }
         }
-        let names = labels.sorted()
-        let official = names.compactMap { COCOCategories.id(of: $0) }
-        let ids = Set(official).count == names.count ? official : names.indices.map { $0 + 1 }
-        return Dictionary(uniqueKeysWithValues: zip(names, ids))
-    }
-
-    private static func image(_ id: Int, _ name: String, _ width: Int, _ height: Int) -> String {
-        var json = JSONWriter()
-        json.object { json in
-            json.member("id", id)
-            json.member("file_name", name)
-            json.member("width", width)
-            json.member("height", height)
-        }
-        return json.text
+        let categories = COCONumbering(labels: labels.sorted()).categories
+        return Dictionary(uniqueKeysWithValues: categories.map { ($0.name, $0.id) })
     }
 
     private static func annotation(
         _ id: Int, _ image: Int, _ category: Int, _ finding: ResultRow.Finding,
-        _ box: (x: Double, y: Double, width: Double, height: Double), in size: [Int]
+        _ box: ImageRect, in size: [Int]
     ) -> String {
         // A mask that is smaller than its picture has no form in COCO.
         let mask = finding.mask.flatMap { $0.size == size ? $0 : nil }
@@ -68,10 +58,7 @@ extension JobMerge {
             json.member("id", id)
             json.member("image_id", image)
             json.member("category_id", category)
-            json.name("bbox")
-            json.array { json in
-                for value in [box.x, box.y, box.width, box.height] { json.value(value, decimals: 2) }
-            }
+            json.cocoBox(box)
             if let mask { write(mask.size, mask.counts, to: &json) }
             json.member("area", mask.map { area($0.counts) } ?? box.width * box.height, decimals: 2)
             json.member("iscrowd", 0)
@@ -83,12 +70,8 @@ extension JobMerge {
     private static func write(_ size: [Int], _ counts: [Int], to json: inout JSONWriter) {
         json.name("segmentation")
         json.object { json in
-            for (name, numbers) in [("size", size), ("counts", counts)] {
-                json.name(name)
-                json.array { json in
-                    for number in numbers { json.value(raw: "\(number)") }
-                }
-            }
+            json.numbers("size", size)
+            json.numbers("counts", counts)
         }
     }
 

@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoGeometry
 
 /// A row of results, taken apart again.
 struct ResultRow {
@@ -8,7 +9,7 @@ struct ResultRow {
         var label: String
         var confidence: Double
         /// The box in pixels, origin upper-left.
-        var box: (x: Double, y: Double, width: Double, height: Double)?
+        var box: ImageRect?
         /// What was read, or what a code holds.
         var text: String?
         /// All other members as JSON; nil without any.
@@ -57,10 +58,9 @@ extension ResultRow.Finding {
         label = try entry.needed("label").text()
         confidence = try entry.needed("confidence").real()
         if let box = members["pixelBox"] {
-            self.box = (
-                try box.needed("x").real(), try box.needed("y").real(), try box.needed("width").real(),
-                try box.needed("height").real()
-            )
+            self.box = ImageRect(
+                x: try box.needed("x").real(), y: try box.needed("y").real(), width: try box.needed("width").real(),
+                height: try box.needed("height").real())
         }
         text = try (members["text"] ?? members["payload"])?.text()
         if let mask = members["mask"] {

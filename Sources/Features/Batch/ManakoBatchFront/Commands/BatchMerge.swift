@@ -14,7 +14,7 @@ enum BatchMerge {
         "merge", summary: "write all results of a job as one file",
         discussion: """
             A .parquet file has a row for each finding; beside it, a file whose name ends with -pictures.parquet has one for each picture \
-            and frame. A .json file in COCO's form holds boxes and masks of pictures and is made in memory, which about a million pictures fit into.
+            and frame. A .json file in COCO's form holds boxes and masks of pictures; a line for each picture is kept in memory.
             """,
         positionals: [BatchCommand.folder], options: [output],
         examples: [
