@@ -19,7 +19,7 @@ struct InputSorter {
     mutating func add(_ input: BatchInput) throws(ManakoError) {
         records.append(InputRecord(input))
         count += 1
-        bytes = bytes.addingReportingOverflow(input.size).overflow ? Int.max : bytes + input.size
+        bytes = bytes.saturatingSum(with: input.size)
         if records.count >= capacity { try spill() }
     }
 

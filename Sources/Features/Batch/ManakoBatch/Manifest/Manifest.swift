@@ -61,7 +61,7 @@ struct ManifestWriter {
         text += input.json.utf8
         text.append(0x0A)
         count += 1
-        bytes = bytes.addingReportingOverflow(input.size).overflow ? Int.max : bytes + input.size
+        bytes = bytes.saturatingSum(with: input.size)
     }
 
     private mutating func finishShard() throws(ManakoError) {

@@ -21,7 +21,7 @@ final class SpillFile {
         _ = unsafe unlink(name)
         var (written, chunk) = (0, [UInt8]())
         for record in records {
-            chunk += Self.length(record.bytes.count)
+            chunk += .littleEndian(record.bytes.count)
             chunk += record.bytes
             guard chunk.count >= 1 << 20 else { continue }
             try Self.append(chunk, to: descriptor, folder)
@@ -33,11 +33,6 @@ final class SpillFile {
     }
 
     deinit { close(descriptor) }
-
-    /// The bytes of a length, the lowest first.
-    private static func length(_ count: Int) -> [UInt8] {
-        (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) }
-    }
 
     private static func append(_ bytes: [UInt8], to descriptor: Int32, _ folder: String) throws(ManakoError) {
         guard FileSystem.write(bytes, to: descriptor) == bytes.count else {

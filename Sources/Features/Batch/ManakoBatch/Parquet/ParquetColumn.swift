@@ -57,25 +57,20 @@ struct ParquetColumn {
     }
 
     /// The content of a data page: which rows have a value, where some may lack it, and the values.
-    var page: [UInt8] { isOptional ? Self.lengthPrefixed(levels) + values : values }
+    var page: [UInt8] {
+        guard isOptional else { return values }
+        let levels = levels
+        return .littleEndian(levels.count) + levels + values
+    }
 
     /// Definition levels of one bit, in one bit-packed run of Parquet's hybrid encoding.
     private var levels: [UInt8] {
         let groups = (isThere.count + 7) / 8
         var bytes: [UInt8] = []
-        var header = groups << 1 | 1
-        while header >= 0x80 {
-            bytes.append(UInt8(header & 0x7F) | 0x80)
-            header >>= 7
-        }
-        bytes.append(UInt8(header))
+        bytes.append(varint: UInt64(groups << 1 | 1))
         var packed = [UInt8](repeating: 0, count: groups)
         for (row, isThere) in isThere.enumerated() where isThere { packed[row / 8] |= 1 << UInt8(row % 8) }
         return bytes + packed
-    }
-
-    private static func lengthPrefixed(_ bytes: [UInt8]) -> [UInt8] {
-        (0..<4).map { UInt8(truncatingIfNeeded: bytes.count >> (8 * $0)) } + bytes
     }
 
     /// Begins the next row group.

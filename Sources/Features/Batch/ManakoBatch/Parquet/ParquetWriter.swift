@@ -89,7 +89,7 @@ struct ParquetWriter {
         try endGroup()
         let footer = footer
         try append(footer)
-        try append((0..<4).map { UInt8(truncatingIfNeeded: footer.count >> (8 * $0)) } + Self.magic)
+        try append(.littleEndian(footer.count) + Self.magic)
         try file.commit()
     }
 

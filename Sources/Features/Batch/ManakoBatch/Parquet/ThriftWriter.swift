@@ -74,22 +74,15 @@ struct ThriftWriter {
         header(id, .list)
         if count < 15 { return bytes.append(UInt8(count) << 4 | kind.rawValue) }
         bytes.append(0xF0 | kind.rawValue)
-        varint(UInt64(count))
+        bytes.append(varint: UInt64(count))
     }
 
     private mutating func string(_ text: String) {
-        varint(UInt64(text.utf8.count))
+        bytes.append(varint: UInt64(text.utf8.count))
         bytes += text.utf8
     }
 
-    private mutating func zigzag(_ value: Int) { varint(UInt64(bitPattern: Int64(value << 1 ^ value >> 63))) }
-
-    private mutating func varint(_ value: UInt64) {
-        var value = value
-        while value >= 0x80 {
-            bytes.append(UInt8(value & 0x7F) | 0x80)
-            value >>= 7
-        }
-        bytes.append(UInt8(value))
+    private mutating func zigzag(_ value: Int) {
+        bytes.append(varint: UInt64(bitPattern: Int64(value << 1 ^ value >> 63)))
     }
 }
