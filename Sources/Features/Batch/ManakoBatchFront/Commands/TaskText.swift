@@ -53,10 +53,10 @@ struct TaskText {
 
     private static func option(_ name: String, of capability: any Capability) throws(ManakoError) -> OptionSpec {
         let specs = capability.options.map(\.spec)
-        if let spec = specs.first(where: { $0.name == name || dashed($0.name) == name }) { return spec }
+        if let spec = specs.first(where: { $0.name == name || OptionSpec.dashed($0.name) == name }) { return spec }
         throw ManakoError(
             .invalidArgument,
-            "'\(name.prefix(40))' is no option of \(capability.info.command); it has \(specs.map { dashed($0.name) }.joined(separator: ", "))"
+            "'\(name.prefix(40))' is no option of \(capability.info.command); it has \(specs.map { OptionSpec.dashed($0.name) }.joined(separator: ", "))"
         )
     }
 
@@ -64,23 +64,19 @@ struct TaskText {
         switch spec.kind {
         case .number, .integer:
             guard let number = Double(text), number.isFinite else {
-                throw ManakoError(.invalidArgument, "'\(task)': \(dashed(spec.name)) must be a number, not '\(text)'")
+                throw ManakoError(
+                    .invalidArgument, "'\(task)': \(OptionSpec.dashed(spec.name)) must be a number, not '\(text)'")
             }
             return .number(number)
         case .flag:
             guard ["true", "false"].contains(text) else {
                 throw ManakoError(
-                    .invalidArgument, "'\(task)': \(dashed(spec.name)) must be true or false, not '\(text)'")
+                    .invalidArgument, "'\(task)': \(OptionSpec.dashed(spec.name)) must be true or false, not '\(text)'")
             }
             return .flag(text == "true")
         case .choice: return .text(text)
         case .list: return .list(text.split(separator: "+").map(String.init))
         }
-    }
-
-    /// A name in the way of the command line, such as `class-agnostic`.
-    private static func dashed(_ name: String) -> String {
-        name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
     }
 }
 

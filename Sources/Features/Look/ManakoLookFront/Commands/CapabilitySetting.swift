@@ -2,6 +2,7 @@ import Manako
 import ManakoAPI
 import ManakoArguments
 import ManakoCapabilities
+import ManakoFront
 
 /// An option of a capability as one of the command line.
 struct CapabilitySetting: Sendable {
@@ -11,8 +12,8 @@ struct CapabilitySetting: Sendable {
 
     init(_ spec: OptionSpec) {
         name = spec.name
-        let dashed = Self.dashed(spec.name)
-        let former = spec.formerly.map { FormerName(Self.dashed($0.name), words: $0.words) }
+        let dashed = OptionSpec.dashed(spec.name)
+        let former = spec.formerly.map { FormerName(OptionSpec.dashed($0.name), words: $0.words) }
         switch spec.kind {
         case .number(let range):
             let option = Option<Double?>(dashed, "NUMBER", short: spec.short, in: range, help: spec.help).formerly(
@@ -35,11 +36,6 @@ struct CapabilitySetting: Sendable {
 
     /// The value that was given; nil when none was.
     func value(_ arguments: ParsedArguments) -> OptionValue? { read(arguments) }
-
-    /// A name in the way of the command line, such as `class-agnostic`.
-    private static func dashed(_ name: String) -> String {
-        name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
-    }
 }
 
 extension Option {
