@@ -19,18 +19,30 @@ import Testing
     }
 
     @Test func modelsHaveSomebodyToUseThem() {
-        for kind in ModelEntry.Kind.allCases { #expect(!Capabilities.using(kind).isEmpty) }
-        #expect(Capabilities.using(.detector).first?.info.id == "objects")
-        #expect(Capabilities.using(.classifier).map(\.info.id) == ["classify"])
+        for kind in ModelEntry.Kind.allCases { #expect(!Capabilities.using(kind, labels: []).isEmpty) }
+        #expect(Capabilities.using(.detector, labels: ["cat"]).map(\.info.id) == ["objects", "saliency", "blur"])
+        #expect(
+            Capabilities.using(.detector, labels: ["cat", "Person"]).map(\.info.id)
+                == ["objects", "people", "pose", "saliency", "segment", "blur"])
+        #expect(Capabilities.using(.classifier, labels: []).map(\.info.id) == ["classify"])
     }
 
     /// Who has a model of its own knows what it finds before any is chosen.
     @Test func classesOfBuiltInModelsAreKnown() {
         for capability in Capabilities.all {
             switch capability.modelNeed {
-            case .builtIn, .optional: #expect(!capability.labels.isEmpty, "\(capability.info.id)")
+            case .builtIn, .assisted, .optional: #expect(!capability.labels.isEmpty, "\(capability.info.id)")
             case .none, .required: #expect(capability.labels.isEmpty, "\(capability.info.id)")
             }
+        }
+    }
+
+    /// A detector of pets is no second opinion on people.
+    @Test func aDetectorThatKnowsNobodyIsRefused() throws {
+        let pets = try Fixtures.detector()
+        for capability in [PeopleCapability(), PoseCapability(), SegmentCapability()] as [any Capability] {
+            let error = #expect(throws: ManakoError.self) { try capability.makeFinder(FinderSettings(model: pets)) }
+            #expect(error?.code == .unsupported && error?.message.contains("person") == true, "\(capability.info.id)")
         }
     }
 
@@ -38,6 +50,7 @@ import Testing
         let wrong = try [
             (ObjectsCapability() as any Capability, Fixtures.classifier(), "colours", "detector"),
             (ClassifyCapability(), Fixtures.detector(), "pets", "classifier"),
+            (PeopleCapability(), Fixtures.classifier(), "colours", "detector"),
         ]
         for (capability, model, name, needs) in wrong {
             let error = #expect(throws: ManakoError.self) { try capability.makeFinder(FinderSettings(model: model)) }

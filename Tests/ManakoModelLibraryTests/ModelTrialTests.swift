@@ -18,8 +18,8 @@ import Testing
     }
 
     @Test func theLastLineOfJSONIsTheOutcome() throws {
-        let script = #"echo note >&2; echo '{"kind":"x"'; echo '{"kind":"detector","classes":80}'; echo done >&2"#
-        #expect(try run(script) == .init(kind: "detector", classes: 80))
+        let script = #"echo note >&2; echo '{"kind":"x"'; echo '{"kind":"detector","classes":80,"capabilities":["objects"]}'; echo done >&2"#
+        #expect(try run(script) == .init(kind: "detector", classes: 80, capabilities: ["objects"]))
     }
 
     @Test func whatTheProgramSaysIsTheReason() {
@@ -43,7 +43,7 @@ import Testing
 
     @Test func whatTalksWithoutEndIsHeardInPart() throws {
         let script =
-            #"yes line | head -n 50000; head -c 3000000 /dev/zero | tr '\0' x; echo; echo '{"kind":"other","classes":0}'"#
+            #"yes line | head -n 50000; head -c 3000000 /dev/zero | tr '\0' x; echo; echo '{"kind":"other","classes":0,"capabilities":[]}'"#
         #expect(try run(script) == .init(kind: "other", classes: 0))
     }
 }

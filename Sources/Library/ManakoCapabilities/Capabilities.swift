@@ -37,5 +37,9 @@ public enum Capabilities {
     public static func named(_ id: String) -> (any Capability)? { all.first { $0.info.id == id } }
 
     /// The capabilities that can use a kind of model.
-    public static func using(_ kind: ModelEntry.Kind) -> [any Capability] { all.filter { $0.modelNeed.kind == kind } }
+    ///
+    /// - Parameter labels: the names of the model's classes.
+    public static func using(_ kind: ModelEntry.Kind, labels: [String]) -> [any Capability] {
+        all.filter { $0.modelNeed.kind == kind && $0.isServed(by: labels) }
+    }
 }

@@ -5,6 +5,12 @@ protocol BuiltInRequest: ImageProcessingRequest {
     var minimumConfidence: Float { get set }
     var maximumResults: Int { get set }
     var unsureConfidence: Float? { get set }
+    /// A detector that it asks for a second opinion; nil without one.
+    var objects: RecognizeObjectsRequest? { get }
+}
+
+extension BuiltInRequest {
+    var objects: RecognizeObjectsRequest? { nil }
 }
 
 extension DetectHumanRectanglesRequest: BuiltInRequest {}
@@ -55,7 +61,7 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
         streamLook = { request, context in request.makeFollower(in: context) }
     }
 
-    var model: String { "built-in \(label)" }
+    var model: String { BuiltInLabels.model(label, assistedBy: request.objects) }
     var labels: [String] { BuiltInLabels.all }
     var shownClassConfidences: [Int: Float] { [BuiltInLabels.index(of: label): shownConfidence] }
 
@@ -129,6 +135,15 @@ enum BuiltInLabels {
     static let all = [person, face, hand]
 
     static func index(of label: String) -> Int { all.firstIndex(of: label) ?? 0 }
+
+    /// Whether a model whose classes are named so finds people.
+    static func isPersonKnown(among labels: [String]) -> Bool { ObjectSightings.knowsPeople(labels) }
+
+    /// What a built-in model is called in results, with the detector that it asks.
+    static func model(_ name: String, assistedBy objects: RecognizeObjectsRequest?) -> String {
+        let own = "built-in \(name)"
+        return objects.map { "\(own), \($0.detector.model.description.name)" } ?? own
+    }
 }
 
 /// The options of the built-in models.

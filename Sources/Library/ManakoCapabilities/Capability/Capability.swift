@@ -13,6 +13,11 @@ public protocol Capability: CapabilityDeclaration {
     /// The classes that it knows without a chosen model.
     var labels: [String] { get }
 
+    /// Whether a model of the right kind is of use to it.
+    ///
+    /// - Parameter labels: the names of the model's classes.
+    func isServed(by labels: [String]) -> Bool
+
     /// Makes what looks at pictures.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` for values that do not fit the model, ``ManakoError/Code/unsupported`` for a
@@ -95,6 +100,8 @@ public enum ModelRequirement: Sendable, Hashable {
     case none
     /// It runs its own, and no other can be chosen.
     case builtIn
+    /// It runs its own, and a model of a kind can confirm and add to what these find.
+    case assisted(by: ModelEntry.Kind)
     /// It does something without one as well.
     case optional(ModelEntry.Kind)
     /// It does nothing without one.
@@ -104,7 +111,15 @@ public enum ModelRequirement: Sendable, Hashable {
     public var kind: ModelEntry.Kind? {
         switch self {
         case .none, .builtIn: nil
-        case .optional(let kind), .required(let kind): kind
+        case .assisted(let kind), .optional(let kind), .required(let kind): kind
+        }
+    }
+
+    /// Whether it finds the same things with built-in models, whatever model is chosen.
+    public var runsBuiltInModels: Bool {
+        switch self {
+        case .builtIn, .assisted: true
+        case .none, .optional, .required: false
         }
     }
 }
@@ -135,12 +150,34 @@ public struct FinderSettings: Sendable {
     }
 }
 
+extension FinderSettings {
+    /// Finds objects with the model that was chosen; nil without one.
+    ///
+    /// - Throws: ``ManakoError/Code/unsupported`` for a model that finds no objects, or none that serve the capability.
+    func objects(for capability: some Capability) throws(ManakoError) -> RecognizeObjectsRequest? {
+        switch model {
+        case nil: return nil
+        case .classifier: throw .wrongKind(model, needs: .detector)
+        case .detector(let detector):
+            guard capability.isServed(by: detector.labels.names) else {
+                throw ManakoError(
+                    .unsupported, "the model \(detector.model.description.name) knows no class \(BuiltInLabels.person); "
+                        + "choose one that does, or built-in")
+            }
+            return RecognizeObjectsRequest(detector: detector)
+        }
+    }
+}
+
 extension Capability {
     /// One picture.
     public var subject: CapabilitySubject { .picture }
 
     /// The classes that it knows.
     public var labels: [String] { [] }
+
+    /// Any classes will do.
+    public func isServed(by labels: [String]) -> Bool { true }
 
     /// It finds boxes or classes alone.
     public var findsMasks: Bool { false }

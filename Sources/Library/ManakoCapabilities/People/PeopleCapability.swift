@@ -13,13 +13,18 @@ public struct PeopleCapability: Capability {
         CapabilityInfo(
             id: "people", command: "people", title: BilingualText(en: "People", ja: "人"),
             summary: BilingualText(en: "find people in pictures and videos", ja: "写真や動画から人を見つけます"),
-            discussion:
-                "Finds people who are large in the picture, with a built-in model. A PATH may be a video, as in detect.",
+            discussion: """
+                Finds people with a built-in model, which knows those who are large in the picture. A detector that knows people, if \
+                there is one, adds those who are small, in groups or seen from behind, and says where the built-in model takes \
+                something else for a person. A PATH may be a video, as in detect.
+                """,
             examples: [("manako people party.jpg --draw people.jpg", "boxes around people, drawn on a copy")])
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelRequirement { .builtIn }
+    public var modelNeed: ModelRequirement { .assisted(by: .detector) }
+    /// A detector has to know people.
+    public func isServed(by labels: [String]) -> Bool { BuiltInLabels.isPersonKnown(among: labels) }
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.person] }
     /// What can be set.
@@ -27,7 +32,9 @@ public struct PeopleCapability: Capability {
 
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
-        BuiltInFinder(BuiltInLabels.person, DetectHumanRectanglesRequest(), settings, Self.own) { people, label in
+        var request = DetectHumanRectanglesRequest()
+        request.objects = try settings.objects(for: self)
+        return BuiltInFinder(BuiltInLabels.person, request, settings, Self.own) { people, label in
             people.map { Finding(label, $0.confidence, $0.boundingBox) }
         }
     }

@@ -23,7 +23,8 @@ public struct PoseCapability: Capability {
                 pixels from the upper left with a confidence: what is hidden or beyond the edge is a guess, and has a low one. \
                 Left and right are the person's. With --hands there are the fingers' joints too, such as leftIndexTip. With --3d there \
                 are bodyHeight and jointsInSpace too, [x, y, z] of 17 joints in metres from the hips' middle to the picture's right, up \
-                and towards the camera, as a network guesses them. A PATH \
+                and towards the camera, as a network guesses them. In pictures, a detector \
+                that knows people, if there is one, adds people and says where something else was taken for one. A PATH \
                 may be a video, as in detect.
                 """,
             examples: [
@@ -33,7 +34,9 @@ public struct PoseCapability: Capability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelRequirement { .builtIn }
+    public var modelNeed: ModelRequirement { .assisted(by: .detector) }
+    /// A detector has to know people.
+    public func isServed(by labels: [String]) -> Bool { BuiltInLabels.isPersonKnown(among: labels) }
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.person] }
     /// People are followed from frame to frame.
@@ -43,12 +46,16 @@ public struct PoseCapability: Capability {
 
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
+        let objects = try settings.objects(for: self)
         guard settings.options[Self.space] != true else {
-            return BuiltInFinder(BuiltInLabels.person, following: DetectHumanBodyPose3DRequest(), settings, Self.own) {
+            let request = DetectHumanBodyPose3DRequest()
+            request.objects = objects
+            return BuiltInFinder(BuiltInLabels.person, following: request, settings, Self.own) {
                 bodies, label in bodies.map { Finding(spaceOf: $0, label: label) }
             }
         }
         var request = DetectHumanBodyPoseRequest()
+        request.objects = objects
         request.detectsHands = settings.options[Self.hands] ?? false
         return BuiltInFinder(BuiltInLabels.person, following: request, settings, Self.own) { bodies, label in
             bodies.map { Finding(jointsOf: $0, label: label) }

@@ -41,14 +41,9 @@ public struct SaliencyCapability: Capability {
 
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
-        let objects: RecognizeObjectsRequest? =
-            switch settings.model {
-            case .detector(let detector): RecognizeObjectsRequest(detector: detector)
-            case .classifier: throw .wrongKind(settings.model, needs: .detector)
-            case nil: nil
-            }
-        return SaliencyFinder(
-            kind: settings.options[Self.kind] ?? .attention, objects: objects, context: settings.context)
+        SaliencyFinder(
+            kind: settings.options[Self.kind] ?? .attention, objects: try settings.objects(for: self),
+            context: settings.context)
     }
 }
 

@@ -20,7 +20,7 @@ public struct SegmentCapability: Capability {
             summary: BilingualText(en: "cut people out of pictures and videos", ja: "人だけを切り抜きます"),
             discussion: """
                 Finds the pixels of people with a built-in model that is made for people who are near; what no detector \
-                sees a body, a face or a hand on is left out. In JSON, mask has run lengths over at most 256 pixels a side. With \
+                sees a body, a face or a hand on is left out; in pictures a detector that knows people, if there is one, is asked too. In JSON, mask has run lengths over at most 256 pixels a side. With \
                 --output DIR, a PNG of each picture is written under the picture's name, as large as the picture: gray, 255 \
                 where people are, or with --cutout, --blur or --replace a picture of them. A PATH may be a video, as in detect.
                 """,
@@ -32,7 +32,9 @@ public struct SegmentCapability: Capability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelRequirement { .builtIn }
+    public var modelNeed: ModelRequirement { .assisted(by: .detector) }
+    /// A detector has to know people.
+    public func isServed(by labels: [String]) -> Bool { BuiltInLabels.isPersonKnown(among: labels) }
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.person] }
     /// What can be set.
@@ -46,7 +48,8 @@ public struct SegmentCapability: Capability {
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         SegmentFinder(
             quality: settings.options[Self.effort]?.quality ?? GeneratePersonSegmentationRequest().qualityLevel,
-            isDivided: settings.options[Self.instances] ?? false, context: settings.context)
+            isDivided: settings.options[Self.instances] ?? false, objects: try settings.objects(for: self),
+            context: settings.context)
     }
 
     /// Masks are steadied from frame to frame; people who are told apart have identities where that is asked for.
@@ -90,23 +93,27 @@ struct SegmentFinder: MaskFinder {
     let quality: PersonSegmentationQuality
     /// Whether each person has a mask.
     let isDivided: Bool
+    /// A detector that knows people, for a second opinion on single pictures.
+    let objects: RecognizeObjectsRequest?
     let context: VisionContext
     /// What remembers the frames before; nil for single pictures.
     var stream: PersonMaskStream?
 
-    var model: String { "built-in segmentation" }
+    var model: String { BuiltInLabels.model("segmentation", assistedBy: objects) }
     var labels: [String] { [BuiltInLabels.person] }
     var shownConfidence: Float { 0 }
 
     private var whole: GeneratePersonSegmentationRequest {
         let request = GeneratePersonSegmentationRequest()
         request.qualityLevel = quality
+        request.objects = objects
         return request
     }
 
     private var divided: GeneratePersonInstanceMaskRequest {
         var request = GeneratePersonInstanceMaskRequest()
         request.qualityLevel = quality
+        request.objects = objects
         return request
     }
 

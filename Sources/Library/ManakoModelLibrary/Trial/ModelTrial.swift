@@ -11,11 +11,14 @@ public struct ModelTrial: Sendable {
         public var kind: String
         /// How many classes it has.
         public var classes: Int
+        /// The capabilities that can use it, by their stable names.
+        public var capabilities: [String]
 
         /// Creates an outcome.
-        public init(kind: String, classes: Int) {
+        public init(kind: String, classes: Int, capabilities: [String] = []) {
             self.kind = kind
             self.classes = classes
+            self.capabilities = capabilities
         }
     }
 

@@ -192,7 +192,7 @@ extension ModelRegistry {
     /// What is known without a model of one's own.
     private static var builtInEntry: ModelEntry {
         // A detector covers its classes where they are named; faces need none.
-        let own = Capabilities.all.filter { $0.modelNeed == .builtIn || $0.rewritesPictures }
+        let own = Capabilities.all.filter { $0.modelNeed.runsBuiltInModels || $0.rewritesPictures }
         return ModelEntry(
             name: builtInName, title: BilingualText(en: "People, faces and hands", ja: "人・顔・手"), kind: .detector,
             labels: own.flatMap(\.labels).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },

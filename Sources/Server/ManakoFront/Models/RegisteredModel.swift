@@ -91,7 +91,7 @@ extension RegisteredModel.Facts {
     package init(_ model: LoadedModel, bytes: Int?) {
         self.init(
             kind: model.model.kind, labels: model.model.labels, size: model.model.inputSize,
-            capabilities: Capabilities.using(model.model.kind).map(\.info.id),
+            capabilities: Capabilities.using(model.model.kind, labels: model.model.labels).map(\.info.id),
             quality: ModelQuality(model.model, bytes: bytes))
     }
 }

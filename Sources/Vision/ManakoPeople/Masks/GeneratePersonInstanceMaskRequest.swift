@@ -23,11 +23,14 @@ public struct GeneratePersonInstanceMaskRequest: ImageProcessingRequest {
     /// part nobody is found.
     public var regionOfInterest = NormalizedRect.fullImage
 
+    /// A detector that knows people among other classes, for a second opinion; nil without one.
+    package var objects: RecognizeObjectsRequest?
+
     /// Creates a request of the best quality.
     public init() {}
 
     private var segmenter: PersonSegmenter {
-        PersonSegmenter(quality: qualityLevel, regionOfInterest: regionOfInterest, wantsBodies: true)
+        PersonSegmenter(quality: qualityLevel, regionOfInterest: regionOfInterest, objects: objects, wantsBodies: true)
     }
 
     /// The smallest decoded picture that it can use.

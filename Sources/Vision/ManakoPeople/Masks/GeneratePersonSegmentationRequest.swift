@@ -55,6 +55,12 @@ public final class GeneratePersonSegmentationRequest: ImageProcessingRequest {
         set { segmenter.withLock { $0.regionOfInterest = newValue } }
     }
 
+    /// A detector that knows people among other classes, for a second opinion; nil without one.
+    package var objects: RecognizeObjectsRequest? {
+        get { segmenter.withLock { $0.objects } }
+        set { segmenter.withLock { $0.objects = newValue } }
+    }
+
     private let segmenter = Mutex(PersonSegmenter(quality: .accurate, regionOfInterest: .fullImage))
 
     /// Creates a request of the best quality.

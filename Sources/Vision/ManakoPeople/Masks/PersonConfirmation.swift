@@ -21,9 +21,13 @@ struct PersonConfirmation {
     let grid: PersonGrid
     let components: GridComponents
     let imageSize: ImageSize
-    private(set) var sightings: [PersonDetection] = []
+    var sightings: [PersonDetection] = []
     /// For each component how likely somebody was seen on it.
-    private(set) var confidences: [Float]
+    var confidences: [Float]
+    /// For each component whether of its cells those alone count that lie on people whom a detector of many classes sees.
+    var isTrimmed: [Bool]
+    /// The cells on such people.
+    var onPeople: [Bool] = []
     /// For each component the surest sighting of each kind in the look under way.
     private var surest: [[PersonDetection.Kind: Float]]
 
@@ -32,6 +36,7 @@ struct PersonConfirmation {
         self.imageSize = imageSize
         components = GridComponents(grid.values.map { $0 > PersonGrid.limit }, columns: PersonGrid.side)
         confidences = [Float](repeating: 0, count: components.components.count)
+        isTrimmed = [Bool](repeating: false, count: components.components.count)
         surest = .init(repeating: [:], count: components.components.count)
     }
 
@@ -111,7 +116,7 @@ struct PersonConfirmation {
         return [bounds.columns, bounds.rows].allSatisfy { $0.lowerBound == 0 && $0.upperBound == PersonGrid.side }
     }
 
-    private func count(_ index: Int) -> Int { components.components[index].count }
+    func count(_ index: Int) -> Int { components.components[index].count }
 
     /// The square around a component with its surroundings, normalised; nil when that is most of what was looked at.
     func surroundings(of index: Int) -> NormalizedRect? {
@@ -127,7 +132,9 @@ struct PersonConfirmation {
     /// The grid without what is nobody: cells of people, and around them the cells where they fade out.
     func people() -> PersonGrid {
         let reach = 4
-        let isPerson = components.labels.map { $0 >= 0 && confidences[Int($0)] >= Self.minimumConfidence }
+        let isPerson = components.labels.enumerated().map { cell, label in
+            label >= 0 && confidences[Int(label)] >= Self.minimumConfidence && (!isTrimmed[Int(label)] || onPeople[cell])
+        }
         let near = Self.spread(isPerson, reach)
         var people = grid
         for index in people.values.indices where !isPerson[index] {
@@ -156,7 +163,7 @@ struct PersonConfirmation {
         return result
     }
 
-    private static func grown(_ box: NormalizedRect) -> NormalizedRect {
+    static func grown(_ box: NormalizedRect) -> NormalizedRect {
         NormalizedRect(
             x: box.x - box.width * (growth - 1) / 2, y: box.y - box.height * (growth - 1) / 2,
             width: box.width * growth, height: box.height * growth)

@@ -18,6 +18,13 @@ struct PersonDetection: Sendable, Hashable {
     var isSure: Bool
 }
 
+extension PersonDetection {
+    /// A person whom a detector of many classes sees.
+    init(_ person: ObjectSightings.Sighting) {
+        self.init(kind: .body, box: person.box, confidence: person.confidence, isSure: true)
+    }
+}
+
 /// Asks the detectors of bodies, faces and hands, for what they are sure of and for what they are not.
 struct PersonDetectorSet {
     let image: VisionImage

@@ -17,6 +17,8 @@ struct PersonSegmentation: Sendable {
 struct PersonSegmenter {
     var quality: PersonSegmentationQuality
     var regionOfInterest: NormalizedRect
+    /// A detector that knows people among other classes, for a second opinion; nil without one.
+    var objects: RecognizeObjectsRequest?
     /// Whether bodies are looked for too where faces explain everything, to tell people apart.
     var wantsBodies = false
 
@@ -36,7 +38,8 @@ struct PersonSegmenter {
         if region.width > 0, region.height > 0 { need = need.combined(with: PersonGrid.need(of: image, region)) }
         var faces = DetectFaceRectanglesRequest()
         faces.regionOfInterest = regionOfInterest
-        return need.combined(with: faces.need(of: image))
+        need = need.combined(with: faces.need(of: image))
+        return ObjectSightings.need(of: image, regionOfInterest, by: objects).map(need.combined) ?? need
     }
 
     /// Finds people in a single picture.
@@ -59,11 +62,14 @@ struct PersonSegmenter {
         let part = region.toImageCoordinates(image.size, origin: .upperLeft)
         let source = PersonDetectorSet(image: image, context: context)
         let grid = try PersonGrid(image, part: part, in: context, times: &times)
+        let sightings = try ObjectSightings(of: image, region, by: objects, in: context, times: &times)
         var evidence = PersonConfirmation(grid, imageSize: image.size)
+        evidence.add(sightings)
         try look(source, region, &evidence, times: &times)
         if quality != .fast, evidence.hasOpen(share: BodyViews.leastShare) {
             evidence.add(try BodyViews(of: image, part, in: context, times: &times))
         }
+        evidence.conclude(sightings)
         evidence.update(&presence)
         let small = try smallPeople(evidence, source, after: &presence, times: &times)
         return try StageTimes.measure(&times.interpret) { () throws(ManakoError) in

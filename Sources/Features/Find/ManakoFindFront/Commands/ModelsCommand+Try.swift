@@ -35,7 +35,10 @@ enum ModelsTry {
         let outcome = try outcome(of: path)
         switch arguments[format] {
         case .text: Console.write("\(path): \(outcome.words)\n")
-        case .json: Console.write(#"{"kind":"\#(outcome.kind)","classes":\#(outcome.classes)}"# + "\n")
+        case .json:
+            let capabilities = outcome.capabilities.map { #""\#($0)""# }.joined(separator: ",")
+            Console.write(
+                #"{"kind":"\#(outcome.kind)","classes":\#(outcome.classes),"capabilities":[\#(capabilities)]}"# + "\n")
         }
         return .success
     }
@@ -62,7 +65,9 @@ enum ModelsTry {
             _ = try ClassifyImageRequest(classifier: classifier).perform(
                 on: picture, in: ManakoEnvironment.context, times: &times)
         }
-        return ModelTrial.Outcome(kind: model.kind.rawValue, classes: model.classCount)
+        return ModelTrial.Outcome(
+            kind: model.kind.rawValue, classes: model.classCount,
+            capabilities: Capabilities.using(model.kind, labels: model.labels).map(\.info.id))
     }
 
     /// A model that eats memory or time ends this program, and nothing else.

@@ -102,12 +102,12 @@ package final class Additions: Sendable {
             path: entry.path)
         let parcel = try finder.parcel(for: reference, isCancelled: isCancelled)
         change(entry.id) { $0.entry.total = parcel.bytes }
-        var kind: ModelEntry.Kind?
+        var capabilities: [String] = []
         let receipt = try finder.library.install(
             parcel, ModelDownload(client: finder.client.http),
             check: { path throws(ManakoError) in
                 self.change(entry.id) { $0.entry.state = .checking }
-                kind = try self.kind(of: path, isCancelled)
+                capabilities = try self.capabilities(of: path, isCancelled)
             }, isCancelled: isCancelled,
             report: { event in
                 guard case .progress(let done, let total) = event else { return }
@@ -116,19 +116,19 @@ package final class Additions: Sendable {
         change(entry.id) { addition in
             addition.entry.state = .installed
             addition.entry.model = receipt.name
-            addition.entry.capabilities = kind.map { Capabilities.using($0).map(\.info.id) } ?? []
+            addition.entry.capabilities = capabilities
         }
     }
 
-    /// What a model is, of those that this server can use.
-    private func kind(of path: String, _ isCancelled: () -> Bool) throws(ManakoError) -> ModelEntry.Kind {
+    /// What can use a model of those that this server can use.
+    private func capabilities(of path: String, _ isCancelled: () -> Bool) throws(ManakoError) -> [String] {
         let outcome = try trial(path, isCancelled)
-        guard let kind = ModelEntry.Kind(rawValue: outcome.kind) else {
+        guard ModelEntry.Kind(rawValue: outcome.kind) != nil else {
             throw ManakoError(
                 .unsupported, "the model loads, but is neither a detector nor a classifier, so no lens can use it",
                 reason: .init("noLensForModel"))
         }
-        return kind
+        return outcome.capabilities
     }
 
     /// One was stopped; it begins again when somebody asked for it after that.

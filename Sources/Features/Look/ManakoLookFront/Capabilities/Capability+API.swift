@@ -56,7 +56,7 @@ extension ModelRequirement {
     fileprivate var entry: ModelRequirementEntry {
         switch self {
         case .none, .builtIn: ModelRequirementEntry(need: .none)
-        case .optional(let kind): ModelRequirementEntry(need: .optional, kind: kind)
+        case .assisted(let kind), .optional(let kind): ModelRequirementEntry(need: .optional, kind: kind)
         case .required(let kind): ModelRequirementEntry(need: .required, kind: kind)
         }
     }

@@ -60,7 +60,7 @@ struct BoxSuggestion {
         let others = entries.filter { !$0.name.hasPrefix(ModelRegistry.namePrefix) }
         let usual = shelf.defaults(among: others)["objects"]
         add(others.first { $0.name == usual })
-        for capability in Capabilities.all where capability.modelNeed == .builtIn {
+        for capability in Capabilities.all where capability.modelNeed.runsBuiltInModels {
             lenses.append((LensSettings(capability.info.id), Set(capability.labels.map(Self.folded))))
         }
         return lenses

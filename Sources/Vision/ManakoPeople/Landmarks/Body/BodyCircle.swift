@@ -40,6 +40,16 @@ struct BodyCircle: Sendable, Hashable {
             top: ImagePoint(x: middle.x, y: middle.y - 1.25 * face.width), score: score)
     }
 
+    /// The circle around somebody who stands and fills a box of the picture.
+    ///
+    /// - Parameters:
+    ///   - box: in pixels.
+    ///   - score: how sure a detector is.
+    init(standingIn box: ImageRect, score: Float) {
+        let middle = box.center
+        self.init(center: middle, top: ImagePoint(x: middle.x, y: middle.y - 0.55 * box.height), score: score)
+    }
+
     /// From the middle to the edge, in pixels.
     var radius: Double { center.distance(to: top) }
 

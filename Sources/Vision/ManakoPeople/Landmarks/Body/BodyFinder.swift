@@ -18,6 +18,9 @@ struct BodyDetection: Sendable {
         confidence = cbrtf(score * mesh.presence * mesh.agreement(in: size))
     }
 
+    /// The box around the points that are seen; normalised, origin lower-left.
+    func box(in size: ImageSize) -> NormalizedRect { mesh.box(in: size) }
+
     /// The circle around it.
     var circle: BodyCircle { BodyCircle(center: mesh.circle.center, top: mesh.circle.top, score: score) }
 }

@@ -8,8 +8,13 @@ struct BodyLandmarkKind: LandmarkKind {
     var regionOfInterest: NormalizedRect
     /// The lowest confidence of a body.
     var least: Float
+    /// A detector that knows people among other classes, for a second opinion on single pictures; nil without one.
+    var objects: RecognizeObjectsRequest?
 
-    func need(of image: VisionImage) -> DecodeRequirement { UprightPicture.need(of: image) }
+    func need(of image: VisionImage) -> DecodeRequirement {
+        let need = UprightPicture.need(of: image)
+        return ObjectSightings.need(of: image, regionOfInterest, by: objects).map(need.combined) ?? need
+    }
 
     func finder(
         of image: VisionImage, in context: VisionContext, times: inout StageTimes
@@ -31,7 +36,9 @@ struct BodyLandmarkKind: LandmarkKind {
         var search = BodySearch(finder, regionOfInterest, least: least)
         search.take(known)
         if isEverywhere {
-            try search.searchEverywhere(times: &times)
+            let sightings = try ObjectSightings(
+                of: finder.image, regionOfInterest, by: objects, in: finder.context, times: &times)
+            try search.searchEverywhere(with: sightings, times: &times)
         } else {
             try search.searchWholePicture(times: &times)
         }

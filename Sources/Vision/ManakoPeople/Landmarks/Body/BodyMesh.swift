@@ -77,6 +77,13 @@ struct BodyMesh: Mesh, Hashable {
     /// The length from the middle of the circle to its edge, in pixels.
     var radius: Double { hypot(circle.top.x - circle.center.x, circle.top.y - circle.center.y) }
 
+    /// The box around the points that are seen, within a picture of a size in pixels; normalised, origin lower-left.
+    func box(in size: ImageSize) -> NormalizedRect {
+        let seen = zip(points, visibilities).filter { $0.1 >= 0.5 }.map(\.0)
+        let box = ImageRect(around: seen.count > 1 ? seen : points)
+        return NormalizedRect(imageRect: box, in: size, origin: .upperLeft).clamped()
+    }
+
     /// How many points are seen, and lie in a picture of a size in pixels.
     func seenCount(in size: ImageSize) -> Int { points.indices.count { isSeen($0, in: size) } }
 

@@ -28,12 +28,16 @@ struct BodySearch {
     private static let face: Float = 0.4
     /// How many unsure places are looked at again, and how many faces have their body looked for, at most.
     private static let (mostHints, mostFaces) = (3, 12)
+    /// How many people of a detector of many classes have their bodies looked for, at most.
+    private static let mostPeople = 40
     /// How many places in the squares are looked into at most.
     private static let mostCircles = 100
     /// How many people make a crowd.
     private static let crowd = 2
     /// The squares' sides as a share of the picture's shorter side, and how far they lie apart in sides.
     private static let tiles = (share: 0.45, step: 2.0 / 3)
+    /// How much larger than a person's box the square is that the detector is shown.
+    private static let surroundings = 1.3
     /// How far the nose that the joints have may lie from a face's middle, in widths of the face.
     private static let reach = 0.7
 
@@ -56,7 +60,18 @@ struct BodySearch {
     }
 
     /// Looks everywhere.
-    mutating func searchEverywhere(times: inout StageTimes) throws(ManakoError) {
+    ///
+    /// - Parameter sightings: what a detector of many classes sees.
+    mutating func searchEverywhere(
+        with sightings: ObjectSightings, times: inout StageTimes
+    ) throws(ManakoError) {
+        try searchByOwnModels(times: &times)
+        for person in sightings.surePeople.prefix(Self.mostPeople) { try look(for: person, times: &times) }
+        let known = bodies.prefix(knownCount)
+        bodies = known + bodies.dropFirst(knownCount).filter { !sightings.isSomethingElse($0.box(in: image.size)) }
+    }
+
+    private mutating func searchByOwnModels(times: inout StageTimes) throws(ManakoError) {
         let whole = try wholeCircles(times: &times)
         for circle in whole.sure { try look(at: circle, times: &times) }
         let faces = try faces(times: &times)
@@ -91,6 +106,27 @@ struct BodySearch {
             isNose(mesh)
         else { return }
         keep(BodyDetection(mesh, score: face.score, in: image.size))
+    }
+
+    /// Looks for the body of a person whom a detector of many classes sees and no body is yet; it has to lie in that place.
+    private mutating func look(
+        for person: ObjectSightings.Sighting, times: inout StageTimes
+    ) throws(ManakoError) {
+        let isThere = { (body: BodyDetection, size: ImageSize) in
+            body.box(in: size).intersectionOverUnion(person.box) >= ObjectSightings.samePerson
+        }
+        guard !bodies.contains(where: { isThere($0, image.size) }) else { return }
+        let box = person.box.toImageCoordinates(image.size, origin: .upperLeft)
+        let square = RotatedSquare(around: box, angle: 0, scale: Self.surroundings)
+        var circles = try finder.circles(in: square, from: [Self.hint], times: &times)[0]
+        circles.append(BodyCircle(standingIn: box, score: 0))
+        for circle in circles.prefix(Self.mostHints) {
+            guard let mesh = try finder.mesh(in: BodyMesh.square(center: circle.center, top: circle.top), times: &times)
+            else { continue }
+            let body = BodyDetection(mesh, score: max(circle.score, person.confidence), in: image.size)
+            guard isThere(body, image.size) else { continue }
+            return keep(body)
+        }
     }
 
     /// Has the detector look at squares around places that it saw in the whole picture.

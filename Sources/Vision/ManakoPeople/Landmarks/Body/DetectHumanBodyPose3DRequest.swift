@@ -32,6 +32,11 @@ public final class DetectHumanBodyPose3DRequest: ImageProcessingRequest {
         get { options.withLock { $0.unsureConfidence } }
         set { options.withLock { $0.unsureConfidence = newValue } }
     }
+    /// A detector that knows people among other classes, for a second opinion on single pictures; nil without one.
+    package var objects: RecognizeObjectsRequest? {
+        get { options.withLock { $0.objects } }
+        set { options.withLock { $0.objects = newValue } }
+    }
     /// The most people in a result.
     public var maximumResults: Int {
         get { options.withLock { $0.maximumResults } }
@@ -44,7 +49,9 @@ public final class DetectHumanBodyPose3DRequest: ImageProcessingRequest {
     public init() {}
 
     /// What the models need of a decoded picture.
-    public func need(of image: VisionImage) -> DecodeRequirement { UprightPicture.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement {
+        options.withLock { $0.subject(following: false) }.need(of: image)
+    }
 
     /// Looks at a picture on the calling thread.
     ///
@@ -72,11 +79,13 @@ private struct Options: Sendable {
     var minimumConfidence = DetectHumanBodyPoseRequest().minimumConfidence
     var unsureConfidence: Float?
     var maximumResults = 100
+    var objects: RecognizeObjectsRequest?
 
     func subject(following: Bool) -> BodyLandmarkKind {
         let unsure = following ? nil : unsureConfidence
         return BodyLandmarkKind(
-            regionOfInterest: regionOfInterest, least: min(minimumConfidence, unsure ?? minimumConfidence))
+            regionOfInterest: regionOfInterest, least: min(minimumConfidence, unsure ?? minimumConfidence),
+            objects: following ? nil : objects)
     }
 
     func observations(

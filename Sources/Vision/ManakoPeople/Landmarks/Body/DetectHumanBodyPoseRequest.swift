@@ -40,12 +40,14 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
     package var unsureConfidence: Float?
     /// The most people in a result.
     public var maximumResults = 100
+    /// A detector that knows people among other classes, for a second opinion on single pictures; nil without one.
+    package var objects: RecognizeObjectsRequest?
 
     /// Creates a request.
     @_disfavoredOverload public init() {}
 
     /// What the models need of a decoded picture.
-    public func need(of image: VisionImage) -> DecodeRequirement { UprightPicture.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement { subject(following: false).need(of: image) }
 
     /// Looks at a picture on the calling thread.
     ///
@@ -60,7 +62,8 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
     private func subject(following: Bool) -> BodyLandmarkKind {
         let unsure = following ? nil : unsureConfidence
         return BodyLandmarkKind(
-            regionOfInterest: regionOfInterest, least: min(minimumConfidence, unsure ?? minimumConfidence))
+            regionOfInterest: regionOfInterest, least: min(minimumConfidence, unsure ?? minimumConfidence),
+            objects: following ? nil : objects)
     }
 
     /// The people that bodies are, the surest first, with their hands if they are asked for.

@@ -16,11 +16,7 @@ extension HumanBodyPoseObservation {
             let seen = indices.map { mesh.visibilities[$0] }.min() ?? 0
             joints[name] = Joint(location: place.normalized(in: size), jointName: name.rawValue, confidence: seen)
         }
-        let seen = zip(mesh.points, mesh.visibilities).filter { $0.1 >= 0.5 }.map(\.0)
-        let box = ImageRect(around: seen.count > 1 ? seen : mesh.points)
-        self.init(
-            joints: joints, boundingBox: NormalizedRect(imageRect: box, in: size, origin: .upperLeft).clamped(),
-            confidence: confidence, uuid: uuid)
+        self.init(joints: joints, boundingBox: mesh.box(in: size), confidence: confidence, uuid: uuid)
     }
 }
 

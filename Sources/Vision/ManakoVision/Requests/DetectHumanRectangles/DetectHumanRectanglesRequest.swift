@@ -27,6 +27,8 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
     package var unsureConfidence: Float?
     /// The most people in a result.
     public var maximumResults = 100
+    /// A detector that knows people among other classes, for a second opinion; nil without one. It is not asked for upper bodies.
+    package var objects: RecognizeObjectsRequest?
 
     /// Creates a request.
     @_disfavoredOverload public init() {}
@@ -43,11 +45,26 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
     private var lowestConfidence: Float { min(minimumConfidence, unsureConfidence ?? minimumConfidence) }
 
     /// What the detector needs of a decoded picture.
-    public func need(of image: VisionImage) -> DecodeRequirement { detector.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement {
+        let need = detector.need(of: image)
+        return ObjectSightings.need(of: image, regionOfInterest, by: secondOpinion).map(need.combined) ?? need
+    }
+
+    private var secondOpinion: RecognizeObjectsRequest? { upperBodyOnly ? nil : objects }
 
     /// Looks at a picture on the calling thread.
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> [HumanObservation] {
+        let own = try ownPeople(in: image, context, times: &times)
+        let sightings = try ObjectSightings(
+            of: image, regionOfInterest, by: secondOpinion, in: context, times: &times)
+        return Array(sightings.joined(with: own, minimum: lowestConfidence).prefix(max(0, maximumResults)))
+    }
+
+    /// The people whom the built-in detector sees.
+    private func ownPeople(
+        in image: VisionImage, _ context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [HumanObservation] {
         let found = try detector.detections(on: image, in: context, times: &times, box: \.bodySquare)
         let seen = try DetectionRefinement.picture(image, decodedFor: need(of: image))
