@@ -13,7 +13,11 @@ import Testing
         var wrong = 0
     }
 
-    private static let photos = Result { try TestData.files(in: "coco_val/images").map { String($0.dropLast(4)) } }
+    /// Every other photo, since four runs over all of them take a minute.
+    private static let photos = Result {
+        let names = try TestData.files(in: "coco_val/images").map { String($0.dropLast(4)) }
+        return stride(from: 0, to: names.count, by: 2).map { names[$0] }
+    }
 
     private func detector() throws -> CapabilityModel {
         try CapabilityModel(
@@ -30,7 +34,8 @@ import Testing
             let numbers = line.split(separator: " ").compactMap { Double($0) }
             guard numbers.count == 5, numbers[0] == 0 else { return nil }
             return NormalizedRect(
-                x: numbers[1] - numbers[3] / 2, y: 1 - numbers[2] - numbers[4] / 2, width: numbers[3], height: numbers[4])
+                x: numbers[1] - numbers[3] / 2, y: 1 - numbers[2] - numbers[4] / 2, width: numbers[3],
+                height: numbers[4])
         }
     }
 
@@ -53,10 +58,11 @@ import Testing
 
     @Test func itAddsPeopleAndTakesOtherThingsAway() throws {
         let people = try Self.photos.get().map(people).joined().count { $0.height >= 0.25 }
-        try #require(people >= 40)
+        try #require(people >= 20)
         let model = try detector()
         let (own, joined) = (try score(PeopleCapability(), nil), try score(PeopleCapability(), model))
-        #expect(Double(joined.found) >= 0.85 * Double(people) && joined.found > own.found, "\(own) \(joined) of \(people)")
+        #expect(
+            Double(joined.found) >= 0.85 * Double(people) && joined.found > own.found, "\(own) \(joined) of \(people)")
         #expect(joined.wrong <= own.wrong + 1, "\(own) \(joined)")
     }
 

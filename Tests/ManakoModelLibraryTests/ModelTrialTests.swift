@@ -18,7 +18,8 @@ import Testing
     }
 
     @Test func theLastLineOfJSONIsTheOutcome() throws {
-        let script = #"echo note >&2; echo '{"kind":"x"'; echo '{"kind":"detector","classes":80,"capabilities":["objects"]}'; echo done >&2"#
+        let outcome = #"{"kind":"detector","classes":80,"capabilities":["objects"]}"#
+        let script = #"echo note >&2; echo '{"kind":"x"'; echo '\#(outcome)'; echo done >&2"#
         #expect(try run(script) == .init(kind: "detector", classes: 80, capabilities: ["objects"]))
     }
 

@@ -25,7 +25,8 @@ import Testing
 
     @Test func withoutSightingsThePeopleStay() {
         let people = [human(Self.left, 0.9), human(Self.right, 0.7)]
-        #expect(ObjectSightings(people: [], others: []).joined(with: people, minimum: 0.6).map(\.confidence) == [0.9, 0.7])
+        #expect(
+            ObjectSightings(people: [], others: []).joined(with: people, minimum: 0.6).map(\.confidence) == [0.9, 0.7])
     }
 
     @Test func anAnimalIsNobody() {

@@ -114,18 +114,31 @@ def detect(
 
 
 @overload
-def people(images: Picture, *, confidence: float | None = None, limit: int | None = None) -> Look: ...  # type: ignore[overload-overlap]
+def people(  # type: ignore[overload-overlap]
+    images: Picture,
+    *,
+    model: str | None = None,
+    confidence: float | None = None,
+    limit: int | None = None,
+) -> Look: ...
 
 
 @overload
-def people(images: Iterable[Picture], *, confidence: float | None = None, limit: int | None = None) -> list[Look]: ...
+def people(
+    images: Iterable[Picture],
+    *,
+    model: str | None = None,
+    confidence: float | None = None,
+    limit: int | None = None,
+) -> list[Look]: ...
 
 
-def people(images: Any, *, confidence: float | None = None, limit: int | None = None) -> Any:
+def people(images: Any, *, model: str | None = None, confidence: float | None = None, limit: int | None = None) -> Any:
     """Find people in pictures and videos.
 
     Args:
         images: a picture, or several: paths, bytes of files, arrays of height × width × 3, PIL images.
+        model: the file of a model, or the name of a downloaded one.
         confidence: the minimum confidence of results (default: 0.6) (from 0 to 1).
         limit: the maximum number of results per picture, the most confident first (default: 100) (from 1 to
             100000).
@@ -133,7 +146,7 @@ def people(images: Any, *, confidence: float | None = None, limit: int | None = 
     Returns:
         The findings; a list for several pictures.
     """
-    return _asking.look("people", images, None, {"confidence": confidence, "limit": limit})
+    return _asking.look("people", images, model, {"confidence": confidence, "limit": limit})
 
 
 @overload
@@ -215,6 +228,7 @@ def hands(images: Any, *, confidence: float | None = None, limit: int | None = N
 def pose(  # type: ignore[overload-overlap]
     images: Picture,
     *,
+    model: str | None = None,
     confidence: float | None = None,
     limit: int | None = None,
     hands: bool | None = None,
@@ -226,6 +240,7 @@ def pose(  # type: ignore[overload-overlap]
 def pose(
     images: Iterable[Picture],
     *,
+    model: str | None = None,
     confidence: float | None = None,
     limit: int | None = None,
     hands: bool | None = None,
@@ -236,6 +251,7 @@ def pose(
 def pose(
     images: Any,
     *,
+    model: str | None = None,
     confidence: float | None = None,
     limit: int | None = None,
     hands: bool | None = None,
@@ -245,6 +261,7 @@ def pose(
 
     Args:
         images: a picture, or several: paths, bytes of files, arrays of height × width × 3, PIL images.
+        model: the file of a model, or the name of a downloaded one.
         confidence: the minimum confidence of results (default: 0.65) (from 0 to 1).
         limit: the maximum number of results per picture, the most confident first (default: 100) (from 1 to
             100000).
@@ -254,7 +271,7 @@ def pose(
     Returns:
         The findings; a list for several pictures.
     """
-    return _asking.look("pose", images, None, {
+    return _asking.look("pose", images, model, {
         "confidence": confidence,
         "limit": limit,
         "hands": hands,
@@ -478,6 +495,7 @@ def saliency(images: Any, *, model: str | None = None, kind: Literal["attention"
 def segment(  # type: ignore[overload-overlap]
     images: Picture,
     *,
+    model: str | None = None,
     effort: Literal["fast", "balanced", "accurate"] | None = None,
     instances: bool | None = None,
 ) -> Look: ...
@@ -487,6 +505,7 @@ def segment(  # type: ignore[overload-overlap]
 def segment(
     images: Iterable[Picture],
     *,
+    model: str | None = None,
     effort: Literal["fast", "balanced", "accurate"] | None = None,
     instances: bool | None = None,
 ) -> list[Look]: ...
@@ -495,6 +514,7 @@ def segment(
 def segment(
     images: Any,
     *,
+    model: str | None = None,
     effort: Literal["fast", "balanced", "accurate"] | None = None,
     instances: bool | None = None,
 ) -> Any:
@@ -502,6 +522,7 @@ def segment(
 
     Args:
         images: a picture, or several: paths, bytes of files, arrays of height × width × 3, PIL images.
+        model: the file of a model, or the name of a downloaded one.
         effort: the resolution of masks, and how thoroughly people are searched for (default: accurate) (one of:
             fast, balanced, accurate).
         instances: a mask for each person, instead of one for all.
@@ -509,7 +530,7 @@ def segment(
     Returns:
         The findings; a list for several pictures.
     """
-    return _asking.look("segment", images, None, {"effort": effort, "instances": instances})
+    return _asking.look("segment", images, model, {"effort": effort, "instances": instances})
 
 
 @overload

@@ -161,7 +161,8 @@ extension FinderSettings {
         case .detector(let detector):
             guard capability.isServed(by: detector.labels.names) else {
                 throw ManakoError(
-                    .unsupported, "the model \(detector.model.description.name) knows no class \(BuiltInLabels.person); "
+                    .unsupported,
+                    "the model \(detector.model.description.name) knows no class \(BuiltInLabels.person); "
                         + "choose one that does, or built-in")
             }
             return RecognizeObjectsRequest(detector: detector)

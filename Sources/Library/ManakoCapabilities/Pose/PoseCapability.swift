@@ -23,7 +23,7 @@ public struct PoseCapability: Capability {
                 pixels from the upper left with a confidence: what is hidden or beyond the edge is a guess, and has a low one. \
                 Left and right are the person's. With --hands there are the fingers' joints too, such as leftIndexTip. With --3d there \
                 are bodyHeight and jointsInSpace too, [x, y, z] of 17 joints in metres from the hips' middle to the picture's right, up \
-                and towards the camera, as a network guesses them. In pictures, a detector \
+                and towards the camera, as a network guesses them. A detector \
                 that knows people, if there is one, adds people and says where something else was taken for one. A PATH \
                 may be a video, as in detect.
                 """,

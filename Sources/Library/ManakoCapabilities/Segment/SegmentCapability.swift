@@ -20,7 +20,7 @@ public struct SegmentCapability: Capability {
             summary: BilingualText(en: "cut people out of pictures and videos", ja: "人だけを切り抜きます"),
             discussion: """
                 Finds the pixels of people with a built-in model that is made for people who are near; what no detector \
-                sees a body, a face or a hand on is left out; in pictures a detector that knows people, if there is one, is asked too. In JSON, mask has run lengths over at most 256 pixels a side. With \
+                sees a body, a face or a hand on is left out; a detector that knows people, if there is one, is asked too. In JSON, mask has run lengths over at most 256 pixels a side. With \
                 --output DIR, a PNG of each picture is written under the picture's name, as large as the picture: gray, 255 \
                 where people are, or with --cutout, --blur or --replace a picture of them. A PATH may be a video, as in detect.
                 """,
@@ -93,7 +93,7 @@ struct SegmentFinder: MaskFinder {
     let quality: PersonSegmentationQuality
     /// Whether each person has a mask.
     let isDivided: Bool
-    /// A detector that knows people, for a second opinion on single pictures.
+    /// A detector that knows people, for a second opinion.
     let objects: RecognizeObjectsRequest?
     let context: VisionContext
     /// What remembers the frames before; nil for single pictures.
@@ -139,7 +139,7 @@ struct SegmentFinder: MaskFinder {
     func forStream() -> (any Finder)? {
         guard !isDivided else { return nil }
         var finder = self
-        finder.stream = PersonMaskStream(qualityLevel: quality)
+        finder.stream = PersonMaskStream(qualityLevel: quality, objects: objects)
         return finder
     }
 

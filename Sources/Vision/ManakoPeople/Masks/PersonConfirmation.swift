@@ -133,7 +133,8 @@ struct PersonConfirmation {
     func people() -> PersonGrid {
         let reach = 4
         let isPerson = components.labels.enumerated().map { cell, label in
-            label >= 0 && confidences[Int(label)] >= Self.minimumConfidence && (!isTrimmed[Int(label)] || onPeople[cell])
+            label >= 0 && confidences[Int(label)] >= Self.minimumConfidence
+                && (!isTrimmed[Int(label)] || onPeople[cell])
         }
         let near = Self.spread(isPerson, reach)
         var people = grid

@@ -6,14 +6,18 @@ import Synchronization
 /// The people's masks of the pictures of one stream, one after another.
 ///
 /// A person who was seen in the pictures before keeps the mask where detectors miss the person, and a single false detection does not make
-/// one.
+/// one. A detector of many classes, where there is one, is asked about the first picture, and whenever somebody seems to appear.
 package final class PersonMaskStream: Sendable {
     private let segmenter: PersonSegmenter
     private let presence = Mutex(PersonPresence())
 
     /// Creates a stream without pictures.
-    package init(qualityLevel: PersonSegmentationQuality) {
-        segmenter = PersonSegmenter(quality: qualityLevel, regionOfInterest: .fullImage)
+    ///
+    /// - Parameters:
+    ///   - qualityLevel: how finely people are told from their background.
+    ///   - objects: a detector that knows people among other classes; nil without one.
+    package init(qualityLevel: PersonSegmentationQuality, objects: RecognizeObjectsRequest? = nil) {
+        segmenter = PersonSegmenter(quality: qualityLevel, regionOfInterest: .fullImage, objects: objects)
     }
 
     /// The mask of the next picture, as of ``GeneratePersonSegmentationRequest``.

@@ -32,19 +32,33 @@ struct PersonPresence: Sendable {
         var score: Float
     }
 
+    /// Whether no picture was seen so far.
+    var isEmpty: Bool { cells == nil }
+
+    /// Whether a component that counts by its own picture was none, or none that counts, in the pictures before.
+    func isNews(_ confidences: [Float], _ components: GridComponents) -> Bool {
+        guard let cells else { return false }
+        let scores = Self.means(of: cells, components)
+        return confidences.indices.contains {
+            confidences[$0] >= PersonConfirmation.minimumConfidence && scores[$0] < 0
+        }
+    }
+
+    private static func means(of cells: [Float], _ components: GridComponents) -> [Float] {
+        var sums = [Float](repeating: 0, count: components.components.count)
+        for (cell, label) in components.labels.enumerated() where label >= 0 { sums[Int(label)] += cells[cell] }
+        return sums.indices.map { sums[$0] / Float(components.components[$0].count) }
+    }
+
     /// Updates the scores of a picture's components.
     ///
     /// - Returns: the confidence of each component, given the pictures before.
     mutating func update(_ confidences: [Float], _ components: GridComponents, part: ImageRect) -> [Float] {
         let earlier = self.part == part ? cells : nil
         let evidence = confidences.map(Self.evidence)
-        var sums = [Float](repeating: 0, count: confidences.count)
-        if let earlier {
-            for (cell, label) in components.labels.enumerated() where label >= 0 { sums[Int(label)] += earlier[cell] }
-        }
+        let means = earlier.map { Self.means(of: $0, components) }
         let scores = confidences.indices.map { index in
-            guard earlier != nil else { return evidence[index] }
-            return Self.next(sums[index] / Float(components.components[index].count), evidence[index])
+            means.map { Self.next($0[index], evidence[index]) } ?? evidence[index]
         }
         cells = components.labels.map { $0 >= 0 ? scores[Int($0)] : Self.entry }
         self.part = part

@@ -62,14 +62,21 @@ struct PersonSegmenter {
         let part = region.toImageCoordinates(image.size, origin: .upperLeft)
         let source = PersonDetectorSet(image: image, context: context)
         let grid = try PersonGrid(image, part: part, in: context, times: &times)
-        let sightings = try ObjectSightings(of: image, region, by: objects, in: context, times: &times)
+        let sightings = { (times: inout StageTimes) throws(ManakoError) in
+            try ObjectSightings(of: image, region, by: objects, in: context, times: &times)
+        }
         var evidence = PersonConfirmation(grid, imageSize: image.size)
-        evidence.add(sightings)
+        let first = presence.isEmpty ? try sightings(&times) : nil
+        if let first { evidence.add(first) }
         try look(source, region, &evidence, times: &times)
         if quality != .fast, evidence.hasOpen(share: BodyViews.leastShare) {
             evidence.add(try BodyViews(of: image, part, in: context, times: &times))
         }
-        evidence.conclude(sightings)
+        if let first {
+            evidence.conclude(first)
+        } else if objects != nil, presence.isNews(evidence.confidences, evidence.components) {
+            evidence.conclude(try sightings(&times))
+        }
         evidence.update(&presence)
         let small = try smallPeople(evidence, source, after: &presence, times: &times)
         return try StageTimes.measure(&times.interpret) { () throws(ManakoError) in

@@ -8,7 +8,7 @@ struct BodyLandmarkKind: LandmarkKind {
     var regionOfInterest: NormalizedRect
     /// The lowest confidence of a body.
     var least: Float
-    /// A detector that knows people among other classes, for a second opinion on single pictures; nil without one.
+    /// A detector that knows people among other classes, for a second opinion on new people; nil without one.
     var objects: RecognizeObjectsRequest?
 
     func need(of image: VisionImage) -> DecodeRequirement {
@@ -35,12 +35,14 @@ struct BodyLandmarkKind: LandmarkKind {
     ) throws(ManakoError) -> [BodyDetection] {
         var search = BodySearch(finder, regionOfInterest, least: least)
         search.take(known)
+        let sightings = { (times: inout StageTimes) throws(ManakoError) in
+            try ObjectSightings(of: finder.image, regionOfInterest, by: objects, in: finder.context, times: &times)
+        }
         if isEverywhere {
-            let sightings = try ObjectSightings(
-                of: finder.image, regionOfInterest, by: objects, in: finder.context, times: &times)
-            try search.searchEverywhere(with: sightings, times: &times)
+            try search.searchEverywhere(with: try sightings(&times), times: &times)
         } else {
             try search.searchWholePicture(times: &times)
+            if objects != nil, search.bodies.count > known.count { search.drop(try sightings(&times)) }
         }
         return Array(search.bodies.dropFirst(known.count))
     }

@@ -67,8 +67,13 @@ struct BodySearch {
     ) throws(ManakoError) {
         try searchByOwnModels(times: &times)
         for person in sightings.surePeople.prefix(Self.mostPeople) { try look(for: person, times: &times) }
-        let known = bodies.prefix(knownCount)
-        bodies = known + bodies.dropFirst(knownCount).filter { !sightings.isSomethingElse($0.box(in: image.size)) }
+        drop(sightings)
+    }
+
+    /// Drops new bodies that a detector of many classes takes for something else.
+    mutating func drop(_ sightings: ObjectSightings) {
+        let new = bodies.dropFirst(knownCount).filter { !sightings.isSomethingElse($0.box(in: image.size)) }
+        bodies = bodies.prefix(knownCount) + new
     }
 
     private mutating func searchByOwnModels(times: inout StageTimes) throws(ManakoError) {

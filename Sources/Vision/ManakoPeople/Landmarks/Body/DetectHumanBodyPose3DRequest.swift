@@ -32,7 +32,7 @@ public final class DetectHumanBodyPose3DRequest: ImageProcessingRequest {
         get { options.withLock { $0.unsureConfidence } }
         set { options.withLock { $0.unsureConfidence = newValue } }
     }
-    /// A detector that knows people among other classes, for a second opinion on single pictures; nil without one.
+    /// A detector that knows people among other classes, for a second opinion on new people; nil without one.
     package var objects: RecognizeObjectsRequest? {
         get { options.withLock { $0.objects } }
         set { options.withLock { $0.objects = newValue } }
@@ -85,7 +85,7 @@ private struct Options: Sendable {
         let unsure = following ? nil : unsureConfidence
         return BodyLandmarkKind(
             regionOfInterest: regionOfInterest, least: min(minimumConfidence, unsure ?? minimumConfidence),
-            objects: following ? nil : objects)
+            objects: objects)
     }
 
     func observations(

@@ -40,7 +40,7 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
     package var unsureConfidence: Float?
     /// The most people in a result.
     public var maximumResults = 100
-    /// A detector that knows people among other classes, for a second opinion on single pictures; nil without one.
+    /// A detector that knows people among other classes, for a second opinion on new people; nil without one.
     package var objects: RecognizeObjectsRequest?
 
     /// Creates a request.
@@ -63,7 +63,7 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
         let unsure = following ? nil : unsureConfidence
         return BodyLandmarkKind(
             regionOfInterest: regionOfInterest, least: min(minimumConfidence, unsure ?? minimumConfidence),
-            objects: following ? nil : objects)
+            objects: objects)
     }
 
     /// The people that bodies are, the surest first, with their hands if they are asked for.

@@ -60,7 +60,8 @@ package struct ObjectSightings: Sendable {
     ///   - region: the part to look at, normalised, origin lower-left.
     ///   - times: the time of each stage is added to it.
     package init(
-        of image: VisionImage, _ region: NormalizedRect, by objects: RecognizeObjectsRequest?, in context: VisionContext,
+        of image: VisionImage, _ region: NormalizedRect, by objects: RecognizeObjectsRequest?,
+        in context: VisionContext,
         times: inout StageTimes
     ) throws(ManakoError) {
         guard let request = Self.request(objects, region) else { return }
