@@ -37,6 +37,15 @@ import Testing
         #expect(left.map(\.boundingBox) == [Self.right])
     }
 
+    /// A bowl of apples: each is small beside the box around all.
+    @Test func severalThingsTogetherAreSomethingElse() {
+        let apples = (0..<4).map { index in
+            sighting(NormalizedRect(x: 0.1 + 0.05 * Double(index), y: 0.1, width: 0.05, height: 0.12), 0.8)
+        }
+        #expect(ObjectSightings(people: [], others: apples).isSomethingElse(Self.left))
+        #expect(!ObjectSightings(people: [], others: [apples[0]]).isSomethingElse(Self.left))
+    }
+
     /// A rider covers much of the horse.
     @Test func somebodyOnAnAnimalStays() {
         let sightings = ObjectSightings(people: [sighting(Self.left, 0.3)], others: [sighting(Self.left, 0.9)])

@@ -22,6 +22,7 @@ extension PersonConfirmation {
     /// Decides what the other detectors left open: of a component that reaches beyond people the part on them counts, and one that is
     /// something else is dropped.
     mutating func conclude(_ sightings: ObjectSightings) {
+        self.sightings.removeAll { $0.kind == .body && sightings.isSomethingElse($0.box) }
         for (index, explained) in cellsOnPeople().enumerated() {
             let rect = grid.rect(of: components.components[index].bounds)
             let box = NormalizedRect(imageRect: rect, in: imageSize, origin: .upperLeft)

@@ -102,9 +102,9 @@ package struct ObjectSightings: Sendable {
 
     /// Whether something that is no person is sighted in a box, and nobody.
     package func isSomethingElse(_ box: NormalizedRect) -> Bool {
-        let covers = { (sighting: Sighting, share: Double) in sighting.box.intersection(box).area >= share * box.area }
-        return !people.contains { covers($0, Self.personShare) }
-            && others.contains { $0.confidence >= Self.otherConfidence && covers($0, Self.otherShare) }
+        let share = { (sighting: Sighting) in sighting.box.intersection(box).area / max(box.area, 1e-9) }
+        let others = others.filter { $0.confidence >= Self.otherConfidence }
+        return !people.contains { share($0) >= Self.personShare } && others.map(share).reduce(0, +) >= Self.otherShare
     }
 }
 
