@@ -110,6 +110,10 @@ check_commands() {
     as_nobody batch /tmp/photo.png --do detect --to /tmp/job --quiet >/dev/null || fail "a job ends with status $?"
     as_nobody batch merge /tmp/job --output /tmp/found.parquet --quiet || fail "the job's results can't be merged"
     [[ $(head -c 4 "$tree/tmp/found.parquet") == PAR1 ]] || fail "the merged results are no table"
+    # A file that only begins like one is damaged; it is not told to be for want of a library.
+    printf '\0\0\0\030ftypheic\0\0\0\0mif1heic' >"$tree/tmp/damaged.heic"
+    ! said=$(as_nobody detect /tmp/damaged.heic --quiet 2>&1) || fail "a damaged HEIC file passes"
+    [[ $said == *HEIF* && $said != *"need libheif"* ]] || fail "of a damaged HEIC file the program says $said"
     step "the doctor finds everything; text, and a job with its table"
 }
 
