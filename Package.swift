@@ -36,14 +36,12 @@ struct Module {
 
     init(
         _ layer: Layer, _ name: String, feature: String? = nil, kind: Kind = .swift, on dependencies: [String] = [],
-        isTested: Bool = true,
-        tests testDependencies: [String] = [], fixtures: [String] = [], excluded: [String] = [],
+        isTested: Bool = true, tests testDependencies: [String] = [], fixtures: [String] = [], excluded: [String] = [],
         in folder: String? = nil
     ) {
-        (self.layer, self.name, self.feature) = (layer, name, feature)
-        (self.kind, self.dependencies) = (kind, dependencies)
+        (self.layer, self.name, self.feature, self.kind) = (layer, name, feature, kind)
         (self.isTested, self.testDependencies) = (isTested, testDependencies)
-        (self.fixtures, self.excluded) = (fixtures, excluded)
+        (self.dependencies, self.fixtures, self.excluded) = (dependencies, fixtures, excluded)
         self.folder = folder ?? ([layer.rawValue] + (feature.map { [$0] } ?? []) + [name]).joined(separator: "/")
     }
 
@@ -63,18 +61,34 @@ struct Module {
     }
 }
 
+/// The traits of the package: parts that clients of the product `Manako` can leave out, with their modules and the traits that they need.
+/// Modules above `Manako` need all of them. Targets have one trait a condition: releases of SwiftPM differ in conditions of several.
+let parts: [(name: String, summary: String, modules: [String], needs: Set<String>)] = [
+    ("Alignment", "Registration of pictures, optical flow, horizons, followed rectangles", ["ManakoAlignment"], []),
+    ("Barcodes", "Barcodes and QR codes", ["ManakoBarcodes"], []),
+    ("CoreML", "Core ML models", ["ManakoCoreML", "ManakoCoreMLFormat"], ["OpenVINO"]),
+    ("Drawing", "Findings drawn on pictures", ["ManakoDrawing"], []),
+    ("LiteRT", "TensorFlow Lite models; the built-in ones are", ["ManakoLiteRT"], []),
+    ("OpenVINO", "ONNX models", ["ManakoOpenVINO"], []),
+    ("People", "Landmarks and poses of faces, hands and bodies; masks of people", ["ManakoPeople"], ["LiteRT"]),
+    ("Scenes", "Rectangles, contours, sheets of paper, saliency, near-duplicates", ["ManakoScenes"], []),
+    ("Text", "Text", ["ManakoText"], ["OpenVINO"]),
+    ("Tracking", "Objects and trajectories in videos", ["ManakoTracking"], []),
+    ("Video", "Videos and cameras", ["ManakoVideo"], []),
+]
+
 /// Modules of C that are compiled here.
 let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
     "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards",
     "CManakoLandmarks", "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks",
-    "CManakoTorch", "CManakoZstd",
+    "CManakoTorch", "CManakoZstd", "CHEIF", "CPangoCairo",
 ].map { Module(.c, $0, kind: .kernels, on: ["CManakoClones"], isTested: false) }
 
 /// Libraries of the system, with the packages that they come in.
 let libraries = [
-    ("CTurboJPEG", "libturbojpeg0-dev"), ("CSPNG", "libspng-dev"), ("CWebP", "libwebp-dev"), ("CHEIF", "libheif-dev"),
-    ("CGIF", "libgif-dev"), ("CPangoCairo", "libpango1.0-dev"), ("CZlib", "zlib1g-dev"), ("CSQLite", "libsqlite3-dev"),
+    ("CTurboJPEG", "libturbojpeg0-dev"), ("CSPNG", "libspng-dev"), ("CWebP", "libwebp-dev"), ("CGIF", "libgif-dev"),
+    ("CZlib", "zlib1g-dev"), ("CSQLite", "libsqlite3-dev"),
     ("CAprilTag", "libapriltag-dev"), ("CQREncode", "libqrencode-dev"), ("CCMarkGFM", "libcmark-gfm-extensions-dev"),
     ("CYAML", "libyaml-dev"),
 ].map { Module(.c, $0.0, kind: .system(apt: $0.1), isTested: false) }
@@ -124,7 +138,7 @@ let swiftModules: [Module] =
         Module(.media, "ManakoDrawing", on: ["CPangoCairo", "ManakoPixels"]),
         Module(.media, "ManakoVideo", on: ["CManakoFFmpeg", "ManakoCodecs", "ManakoFiles"]),
         Module(.spatial, "ManakoSpatial", on: ["ManakoCore"]),
-        Module(.vision, "ManakoVision", on: ["ManakoCodecs", "ManakoCoreML"]),
+        Module(.vision, "ManakoVision", on: ["ManakoCodecs", "ManakoCoreML", "ManakoInference"]),
         Module(.vision, "ManakoAlignment", on: ["CManakoAlignment", "ManakoVision"], tests: ["Manako"]),
         Module(
             .vision, "ManakoBarcodes", on: ["CManakoZXing", "ManakoVision"], tests: ["CQREncode", "Manako"],
@@ -134,11 +148,8 @@ let swiftModules: [Module] =
         Module(.vision, "ManakoText", on: ["CManakoText", "ManakoVision"], tests: ["Manako"]),
         Module(.vision, "ManakoTracking", on: ["CManakoTracking", "ManakoVision"], fixtures: ["Fixtures"]),
         Module(
-            .library, "Manako",
-            on: [
-                "ManakoAlignment", "ManakoBarcodes", "ManakoDrawing", "ManakoLiteRT", "ManakoPeople", "ManakoScenes",
-                "ManakoText", "ManakoTracking", "ManakoVideo",
-            ], tests: ["ManakoPlainNames"], fixtures: ["Fixtures"]),
+            .library, "Manako", on: ["ManakoVision"] + parts.flatMap(\.modules), tests: ["ManakoPlainNames"],
+            fixtures: ["Fixtures"]),
         Module(.library, "ManakoCapabilities", on: ["Manako", "ManakoAPI"]),
         Module(.library, "ManakoPipeline", on: ["ManakoCapabilities"], tests: ["ManakoFront"]),
         Module(.library, "ManakoModelLibrary", on: ["ManakoHTTP", "ManakoPipeline"]),
@@ -278,25 +289,32 @@ let numericSettings: [SwiftSetting] = isDevelopment ? [.unsafeFlags(["-O"], .whe
 let kernelSettings: [CSetting] = isDevelopment ? [.unsafeFlags(["-O3", "-Wall", "-Wextra", "-Werror"])] : []
 
 extension Module {
+    /// What it depends on; modules of parts are left out with their trait where the code does without them.
+    var edges: [Target.Dependency] {
+        dependencies.map { other in
+            let part = ["Manako", "ManakoVision"].contains(name) ? parts.first { $0.modules.contains(other) } : nil
+            return .byName(name: other, condition: part.flatMap { .when(traits: [$0.name]) })
+        }
+    }
+
     var targets: [Target] {
         let path = "Sources/\(folder)"
-        let dependencies = dependencies.map { Target.Dependency.byName(name: $0) }
         switch kind {
         case .system(let apt):
             return [.systemLibrary(name: name, path: path, providers: [.apt([apt])])]
         case .kernels:
             return [
                 .target(
-                    name: name, dependencies: dependencies, path: path, exclude: excluded, cSettings: kernelSettings)
+                    name: name, dependencies: edges, path: path, exclude: excluded, cSettings: kernelSettings)
             ]
         case .swift:
             return [
                 .target(
-                    name: name, dependencies: dependencies, path: path, exclude: excluded,
+                    name: name, dependencies: edges, path: path, exclude: excluded,
                     swiftSettings: safeSettings + (isNumeric ? numericSettings : []))
             ]
         case .executable:
-            return [.executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: safeSettings)]
+            return [.executableTarget(name: name, dependencies: edges, path: path, swiftSettings: safeSettings)]
         }
     }
 
@@ -369,6 +387,8 @@ let package = Package(
         .executable(name: "manako", targets: ["ManakoCLI"])
     ] + compatibility.filter { !$0.name.hasPrefix("_") }.map { .library(name: $0.name, targets: [$0.name]) }
         + (compatibility.isEmpty ? [] : [.plugin(name: "ManakoModels", targets: ["ManakoModels"])]),
+    traits: Set(parts.map { .trait(name: $0.name, description: $0.summary, enabledTraits: $0.needs) })
+        .union([.default(enabledTraits: Set(parts.map(\.name)))]),
     targets: (modules + compatibility).flatMap(\.targets) + (modules + compatibility).compactMap(\.testTarget)
         + (compatibility.isEmpty
             ? [] : [.plugin(name: "ManakoModels", capability: .buildTool(), dependencies: ["ManakoClassMaker"])])

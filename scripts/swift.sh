@@ -7,15 +7,15 @@ swift_needed=6.2
 # what speaks over sockets would run into its time limits.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$((2 * $(nproc)))
 
-# Builds the program as users get it. No library looks for names in the program: without the list of them it is 2.5 MB smaller.
+# Builds the program as users get it, with Swift's own linker, as Debian 13's leaves the program's table of functions writable (no RELRO).
+# No library looks for names in the program: without the list of them it is 2.5 MB smaller. Relocations are packed, which glibc 2.36 and
+# newer read: 1.7 MB. Without tables for unwinding (Sources/App/release.ld) it is another 4.5 MB smaller.
 # The development switch is off: a newer compiler's new warning must not stop a user's build.
 release_build=(
-    env -u MANAKO_DEVELOPMENT swift build -c release --product manako --static-swift-stdlib -Xlinker --no-export-dynamic
+    env -u MANAKO_DEVELOPMENT swift build -c release --product manako --static-swift-stdlib -Xswiftc -use-ld=lld
+    -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --icf=safe
+    -Xlinker --no-eh-frame-hdr -Xlinker "$root/Sources/App/release.ld"
 )
-
-# Chooses the linker for a Debian release. From 13 on it is Swift's own: Debian's leaves the program's table of functions writable (no RELRO).
-#   link_for RELEASE
-link_for() { (($1 < 13)) || release_build+=(-Xswiftc -use-ld=lld); }
 
 # Ends with a clear message unless a Swift that can build this package is on the PATH.
 require_swift() {

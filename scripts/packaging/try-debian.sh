@@ -90,14 +90,31 @@ fetch_dependencies() {
     apt install --download-only /srv/older.deb
 }
 
+as_nobody() { inside setpriv --reuid=65534 --regid=65534 --clear-groups manako "$@"; }
+
 # Reads a video and writes another one, with the release's FFmpeg.
 check_video() {
     local clip=$root/samples/bikes.mp4 lines
     cp "$clip" "$tree/tmp/clip.mp4"
-    lines=$(inside setpriv --reuid=65534 --regid=65534 --clear-groups \
-        manako track /tmp/clip.mp4 --box 100,100,60,60 --draw /tmp/drawn.mp4 --format jsonl --quiet | wc -l) || fail "a video cannot be read or written"
+    lines=$(as_nobody track /tmp/clip.mp4 --box 100,100,60,60 --draw /tmp/drawn.mp4 --format jsonl --quiet | wc -l) || fail "a video cannot be read or written"
     ((lines == 250)) && [[ -s $tree/tmp/drawn.mp4 ]] || fail "track followed a target through $lines frames of 250"
     step "reads and writes videos"
+}
+
+# What needs libraries and runtimes that are opened only when they are used; nothing that the package depends on may be missing.
+check_commands() {
+    local said
+    said=$(as_nobody doctor) || fail "something is missing: $said"
+    said=$(as_nobody text /tmp/photo.png --format jsonl --quiet) || fail "text ends with status $?"
+    [[ $said == *'"observations"'* ]] || fail "text says $said"
+    as_nobody batch /tmp/photo.png --do detect --to /tmp/job --quiet >/dev/null || fail "a job ends with status $?"
+    as_nobody batch merge /tmp/job --output /tmp/found.parquet --quiet || fail "the job's results can't be merged"
+    [[ $(head -c 4 "$tree/tmp/found.parquet") == PAR1 ]] || fail "the merged results are no table"
+    # A file that only begins like one is damaged; it is not told to be for want of a library.
+    printf '\0\0\0\030ftypheic\0\0\0\0mif1heic' >"$tree/tmp/damaged.heic"
+    ! said=$(as_nobody detect /tmp/damaged.heic --quiet 2>&1) || fail "a damaged HEIC file passes"
+    [[ $said == *HEIF* && $said != *"need libheif"* ]] || fail "of a damaged HEIC file the program says $said"
+    step "the doctor finds everything; text, and a job with its table"
 }
 
 check_upgrade() {
@@ -108,9 +125,10 @@ check_upgrade() {
     [[ $(inside dpkg-query -W -f '${Version}' manako) == 0.0.1 ]] || fail "another version is installed"
     [[ $(stat -c '%U:%a' "$tree/etc/manako/token") == root:600 ]] || fail "others can read the token"
     cp "$photo" "$tree/tmp/photo.png"
-    check_detect inside setpriv --reuid=65534 --regid=65534 --clear-groups manako detect /tmp/photo.png --format jsonl
+    check_detect as_nobody detect /tmp/photo.png --format jsonl
     step "detect finds a person and a face, as a user without a home"
     check_video
+    check_commands
     sed -i "s/^MANAKO_OPTIONS=.*/MANAKO_OPTIONS=\"--host 127.0.0.1 --port $port --tls\"/" "$tree/etc/manako/serve.conf"
     start_server
     inside setpriv --reuid=manako --regid=manako --clear-groups manako records add --who Aki --length height=1.123 \

@@ -14,6 +14,14 @@
         unsafe bytes = UnsafeMutableRawBufferPointer(rebasing: whole[..<byteCount])
     }
 
+    /// Copies bytes.
+    package init(copying source: [UInt8]) {
+        unsafe whole = .allocate(byteCount: source.count + 64, alignment: 64)
+        unsafe whole.copyBytes(from: source)
+        unsafe whole[source.count...].initializeMemory(as: UInt8.self, repeating: 0)
+        unsafe bytes = UnsafeMutableRawBufferPointer(rebasing: whole[..<source.count])
+    }
+
     /// Leaves out bytes at the end.
     package func shorten(to byteCount: Int) {
         unsafe bytes = UnsafeMutableRawBufferPointer(rebasing: bytes[..<byteCount])

@@ -15,8 +15,7 @@ import ManakoInference
     var description: ModelDescription { file.description }
 
     init(_ file: TFLiteFile, _ bytes: [UInt8], path: String, runtime: LiteRTRuntime) throws(ManakoError) {
-        memory = AlignedMemory(byteCount: bytes.count)
-        unsafe memory.bytes.copyBytes(from: bytes)
+        memory = AlignedMemory(copying: bytes)
         var handle: manako_litert_model?
         let status = unsafe runtime.api.pointee.CreateModelFromBuffer(
             runtime.environment, memory.bytes.baseAddress, bytes.count, &handle)

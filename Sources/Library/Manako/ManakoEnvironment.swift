@@ -1,14 +1,25 @@
 import FoundationEssentials
-import ManakoBarcodes
 import ManakoCodecs
 import ManakoCore
-import ManakoCoreML
 import ManakoFiles
 import ManakoInference
-import ManakoLiteRT
-import ManakoOpenVINO
-import ManakoText
 import ManakoVision
+
+#if Barcodes
+    import ManakoBarcodes
+#endif
+#if CoreML
+    import ManakoCoreML
+#endif
+#if LiteRT
+    import ManakoLiteRT
+#endif
+#if OpenVINO
+    import ManakoOpenVINO
+#endif
+#if Text
+    import ManakoText
+#endif
 
 /// The live pieces that requests run on: codecs, runtimes and built-in models of this machine.
 public enum ManakoEnvironment {
@@ -18,16 +29,36 @@ public enum ManakoEnvironment {
         encoders: [JPEGEncoder(), PNGEncoder()])
 
     /// The runtimes, opened when a model first needs them.
-    public static let backends: [any InferenceBackend] = [
-        OpenVINOBackend(), LiteRTBackend(), CoreMLBackend(runtime: OpenVINOBackend()),
-    ]
+    public static let backends: [any InferenceBackend] = {
+        var backends: [any InferenceBackend] = []
+        #if OpenVINO
+            backends.append(OpenVINOBackend())
+        #endif
+        #if LiteRT
+            backends.append(LiteRTBackend())
+        #endif
+        #if CoreML
+            backends.append(CoreMLBackend(runtime: OpenVINOBackend()))
+        #endif
+        return backends
+    }()
 
     /// What became of the search for each runtime.
     public static var runtimeStatuses: [RuntimeStatus] {
-        [
-            OpenVINOBackend.status(), LiteRTBackend.status(), DetectBarcodesRequest.status(),
-            RecognizeTextRequest.status(),
-        ]
+        var statuses: [RuntimeStatus] = []
+        #if OpenVINO
+            statuses.append(OpenVINOBackend.status())
+        #endif
+        #if LiteRT
+            statuses.append(LiteRTBackend.status())
+        #endif
+        #if Barcodes
+            statuses.append(DetectBarcodesRequest.status())
+        #endif
+        #if Text
+            statuses.append(RecognizeTextRequest.status())
+        #endif
+        return statuses
     }
 
     /// Built-in models with the default configuration, shared by the whole process.

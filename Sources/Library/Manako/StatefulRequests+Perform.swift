@@ -2,8 +2,11 @@ public import FoundationEssentials
 public import ManakoCore
 public import ManakoGeometry
 public import ManakoPixels
-public import ManakoTracking
 public import ManakoVision
+
+#if Tracking
+    public import ManakoTracking
+#endif
 
 extension StatefulRequest {
     /// Looks at the next picture, a file.
@@ -58,17 +61,19 @@ extension StatefulRequest {
     }
 }
 
-extension ImageRequestHandler {
-    /// Performs tracking requests on one decoded picture, on all processor cores.
-    ///
-    /// - Parameters:
-    ///   - requests: any number, each of them once.
-    ///   - time: when the picture was taken; nil looks at it whatever ``StatefulRequest/frameAnalysisSpacing`` says.
-    /// - Returns: the results in the requests' order.
-    /// - Throws: as ``TrackObjectRequest/perform(_:on:at:)``.
-    public func perform(
-        _ requests: [TrackObjectRequest], at time: MediaTime? = nil
-    ) async throws(ManakoError) -> [DetectedObjectObservation?] {
-        try await TrackObjectRequest.perform(requests, on: image(), at: time)
+#if Tracking
+    extension ImageRequestHandler {
+        /// Performs tracking requests on one decoded picture, on all processor cores.
+        ///
+        /// - Parameters:
+        ///   - requests: any number, each of them once.
+        ///   - time: when the picture was taken; nil looks at it whatever ``StatefulRequest/frameAnalysisSpacing`` says.
+        /// - Returns: the results in the requests' order.
+        /// - Throws: as ``TrackObjectRequest/perform(_:on:at:)``.
+        public func perform(
+            _ requests: [TrackObjectRequest], at time: MediaTime? = nil
+        ) async throws(ManakoError) -> [DetectedObjectObservation?] {
+            try await TrackObjectRequest.perform(requests, on: image(), at: time)
+        }
     }
-}
+#endif

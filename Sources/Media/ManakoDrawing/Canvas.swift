@@ -24,6 +24,12 @@ import ManakoPixels
                 .limitExceeded,
                 "can't draw on \(view.width) × \(view.height) pixels; scale the picture to \(Self.maximumSide) a side")
         }
+        if let missing = unsafe manako_pango_missing() {
+            throw ManakoError(
+                .unavailable,
+                "drawing needs Pango and Cairo: \(unsafe String(cString: missing)); "
+                    + "install them: sudo apt install libpangocairo-1.0-0")
+        }
         self.init(drawable: view.planes[0])
     }
 

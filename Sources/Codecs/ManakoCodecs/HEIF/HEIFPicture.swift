@@ -16,34 +16,40 @@ import ManakoPixels
     init(
         _ file: UnsafeBufferPointer<UInt8>, _ format: ImageFormat, _ limits: InputLimits
     ) throws(ManakoError) {
-        guard let context = unsafe heif_context_alloc() else {
+        if let missing = unsafe manako_heif_missing() {
+            throw ManakoError(
+                .unavailable,
+                "\(format.rawValue) files need libheif: \(unsafe String(cString: missing)); install it: sudo apt install libheif1"
+            )
+        }
+        guard let context = unsafe manako_heif_context_alloc() else {
             throw ManakoError(.internalFailure, "libheif can't make a context")
         }
         do throws(ManakoError) {
             unsafe handle = try Self.open(context, file, format, limits)
         } catch {
-            unsafe heif_context_free(context)
+            unsafe manako_heif_context_free(context)
             throw error
         }
         unsafe self.context = context
         self.format = format
-        width = unsafe Int(heif_image_handle_get_width(handle))
-        height = unsafe Int(heif_image_handle_get_height(handle))
+        width = unsafe Int(manako_heif_image_handle_get_width(handle))
+        height = unsafe Int(manako_heif_image_handle_get_height(handle))
     }
 
     deinit {
-        unsafe heif_image_handle_release(handle)
-        unsafe heif_context_free(context)
+        unsafe manako_heif_image_handle_release(handle)
+        unsafe manako_heif_context_free(context)
     }
 
     private static func open(
         _ context: OpaquePointer, _ file: UnsafeBufferPointer<UInt8>, _ format: ImageFormat, _ limits: InputLimits
     ) throws(ManakoError) -> OpaquePointer {
-        unsafe heif_context_set_maximum_image_size_limit(context, Int32(clamping: limits.maximumSide))
+        unsafe manako_heif_context_set_maximum_image_size_limit(context, Int32(clamping: limits.maximumSide))
         try unsafe check(
-            heif_context_read_from_memory_without_copy(context, file.baseAddress, file.count, nil), format)
+            manako_heif_context_read_from_memory_without_copy(context, file.baseAddress, file.count, nil), format)
         var handle: OpaquePointer?
-        try unsafe check(heif_context_get_primary_image_handle(context, &handle), format)
+        try unsafe check(manako_heif_context_get_primary_image_handle(context, &handle), format)
         guard let handle = unsafe handle else { throw ManakoError(.malformedInput, "the HEIF file has no picture") }
         return unsafe handle
     }
@@ -51,27 +57,27 @@ import ManakoPixels
     /// Decodes the picture.
     func decode(limits: InputLimits) throws(ManakoError) -> Bitmap {
         try limits.check(width: width, height: height)
-        let hasAlpha = unsafe heif_image_handle_has_alpha_channel(handle) != 0
-        let options = unsafe heif_decoding_options_alloc()
-        defer { unsafe heif_decoding_options_free(options) }
+        let hasAlpha = unsafe manako_heif_image_handle_has_alpha_channel(handle) != 0
+        let options = unsafe manako_heif_decoding_options_alloc()
+        defer { unsafe manako_heif_decoding_options_free(options) }
         unsafe options?.pointee.convert_hdr_to_8bit = 1
         var decoded: OpaquePointer?
-        defer { if let decoded = unsafe decoded { unsafe heif_image_release(decoded) } }
+        defer { if let decoded = unsafe decoded { unsafe manako_heif_image_release(decoded) } }
         let chroma = hasAlpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB
-        try unsafe Self.check(heif_decode_image(handle, &decoded, heif_colorspace_RGB, chroma, options), format)
+        try unsafe Self.check(manako_heif_decode_image(handle, &decoded, heif_colorspace_RGB, chroma, options), format)
         guard let decoded = unsafe decoded else { throw ManakoError(.internalFailure, "libheif gave no picture") }
         var bitmap = try unsafe copy(of: decoded, format: hasAlpha ? .rgba8 : .rgb8)
-        if hasAlpha, unsafe heif_image_handle_is_premultiplied_alpha(handle) != 0 { Self.divideByAlpha(&bitmap) }
+        if hasAlpha, unsafe manako_heif_image_handle_is_premultiplied_alpha(handle) != 0 { Self.divideByAlpha(&bitmap) }
         return bitmap
     }
 
     private func copy(of decoded: OpaquePointer, format: PixelFormat) throws(ManakoError) -> Bitmap {
         var stride: Int32 = 0
-        let samples = unsafe heif_image_get_plane_readonly(decoded, heif_channel_interleaved, &stride)
+        let samples = unsafe manako_heif_image_get_plane_readonly(decoded, heif_channel_interleaved, &stride)
         let (width, height) = (width, height)
         guard let samples = unsafe samples,
-            unsafe heif_image_get_width(decoded, heif_channel_interleaved) == Int32(width),
-            unsafe heif_image_get_height(decoded, heif_channel_interleaved) == Int32(height)
+            unsafe manako_heif_image_get_width(decoded, heif_channel_interleaved) == Int32(width),
+            unsafe manako_heif_image_get_height(decoded, heif_channel_interleaved) == Int32(height)
         else {
             throw ManakoError(
                 .malformedInput, "the HEIF file claims \(width) × \(height) pixels, but its data have another size")
@@ -118,7 +124,7 @@ import ManakoPixels
     /// Names the package when libheif lacks the codec: newer versions of Debian ship codecs as plugins.
     private static func checkDecoder(for format: ImageFormat) throws(ManakoError) {
         let isAVIF = format == .avif
-        guard heif_have_decoder_for_format(isAVIF ? heif_compression_AV1 : heif_compression_HEVC) == 0 else {
+        guard manako_heif_have_decoder_for_format(isAVIF ? heif_compression_AV1 : heif_compression_HEVC) == 0 else {
             return
         }
         throw ManakoError(

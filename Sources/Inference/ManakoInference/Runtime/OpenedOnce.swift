@@ -8,6 +8,9 @@ package final class OpenedOnce<Runtime: Sendable>: Sendable {
     /// Begins without a runtime.
     package init() {}
 
+    /// Whether nobody has opened it, nor does so now.
+    package var isClosed: Bool { runtime.withLockIfAvailable { $0 == nil } ?? false }
+
     /// The runtime; where opening it fails, the next call tries again.
     package func value(
         orOpen open: () throws(ManakoError) -> Runtime

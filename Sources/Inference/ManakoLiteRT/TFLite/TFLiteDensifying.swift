@@ -12,6 +12,8 @@ struct TFLiteDensifying {
     private static let densify = 124
     /// The most bytes that are appended.
     private static let maximumBytes = 256 << 20
+    /// How often the size of a file room is made for at once; sparse constants of real files are half or a third of the dense ones.
+    private static let usualGrowth = 4
 
     private let file: FlatBuffer
     private let model: FlatTable
@@ -37,6 +39,8 @@ struct TFLiteDensifying {
             for tensor in try graph.tables(0) { bufferUses[try tensor.integer(2), default: 0] += 1 }
         }
         let buffers = try model.tables(4)
+        // Growing step by step would copy megabytes into pages that the system has to clear first.
+        bytes.reserveCapacity(Self.usualGrowth * bytes.count)
         for graph in graphs { try rewrite(graph, codes, buffers) }
         return bytes
     }
@@ -87,15 +91,15 @@ struct TFLiteDensifying {
     private mutating func makeDense(_ tensor: FlatTable, _ buffers: [FlatTable]) throws(ManakoError) -> Bool {
         let index = try tensor.integer(2)
         guard buffers.indices.contains(index), bufferUses[index] == 1, try buffers[index].long(1) <= 1,
-            let place = try buffers[index].place(0), let values = try SparseRows(tensor, buffers[index])?.dense(),
-            bytes.count + values.count - file.bytes.count <= Self.maximumBytes
+            let place = try buffers[index].place(0), let rows = try SparseRows(tensor, buffers[index]),
+            bytes.count + rows.denseCount - file.bytes.count <= Self.maximumBytes
         else { return false }
         // The schema asks for values at multiples of 16 bytes, after four bytes of their number.
         while bytes.count % 16 != 12 { bytes.append(0) }
         bytes.put(UInt32(bytes.count - place), at: place)
         bytes.append(contentsOf: [0, 0, 0, 0])
-        bytes.put(UInt32(values.count), at: bytes.count - 4)
-        bytes.append(contentsOf: values)
+        bytes.put(UInt32(rows.denseCount), at: bytes.count - 4)
+        rows.appendDense(to: &bytes)
         while bytes.count % 4 != 0 { bytes.append(0) }
         // Layouts of tables are shared, so that this tensor needs its own to have no sparsity.
         let layout = bytes.count
@@ -113,8 +117,10 @@ private struct SparseRows {
     /// Where each row's values begin, and where the last one's end.
     private let starts: [Int]
     /// The column of each value.
-    private let places: [Int]
-    private let values: ArraySlice<UInt8>
+    private let places: PackedNumbers
+    /// The file, and where the values begin in it.
+    private let bytes: [UInt8]
+    private let firstValue: Int
 
     /// Reads a tensor; nil for one of another form, or whose parts do not fit each other.
     init?(_ tensor: FlatTable, _ buffer: FlatTable) throws(ManakoError) {
@@ -129,41 +135,64 @@ private struct SparseRows {
         for (dimension, extent) in zip(dimensions.dropLast(), shape) {
             guard try dimension.byte(0) == 0, try dimension.integer(1) == extent else { return nil }
         }
-        let (starts, places) = (try Self.numbers(last, 2), try Self.numbers(last, 4))
+        guard let starts = try PackedNumbers(last, 2)?.all, let places = try PackedNumbers(last, 4) else { return nil }
         // Checked before: a tensor has no more than 2²⁷ elements.
         let rows = shape.dropLast().reduce(1, *)
         guard starts.count == rows + 1, starts.first == 0, starts.last == places.count,
             zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 }),
-            places.allSatisfy({ (0..<width).contains($0) }), range.count == places.count * size
+            places.isBelow(width), range.count == places.count * size
         else { return nil }
         (columns, elementSize, self.starts, self.places) = (width, size, starts, places)
-        values = buffer.buffer.bytes[range]
+        (bytes, firstValue) = (buffer.buffer.bytes, range.lowerBound)
     }
 
-    /// The numbers of a union of vectors of 32, 16 and 8 bits, after the field of its type.
-    private static func numbers(_ dimension: FlatTable, _ field: Int) throws(ManakoError) -> [Int] {
+    /// How many bytes all elements take.
+    var denseCount: Int { (starts.count - 1) * columns * elementSize }
+
+    /// Appends all elements, in the order of rows.
+    func appendDense(to dense: inout [UInt8]) {
+        var target = dense.count
+        var value = firstValue
+        dense.append(contentsOf: repeatElement(0, count: denseCount))
+        for row in 0..<starts.count - 1 {
+            for index in starts[row]..<starts[row + 1] {
+                let element = target + places[index] * elementSize
+                for byte in 0..<elementSize { dense[element + byte] = bytes[value + byte] }
+                value += elementSize
+            }
+            target += columns * elementSize
+        }
+    }
+}
+
+/// A union of vectors of numbers of 32, 16 and 8 bits, which are read where they stand in the file.
+private struct PackedNumbers {
+    let count: Int
+    private let bytes: [UInt8]
+    private let start: Int
+    private let size: Int
+
+    /// Reads the vector after the field of its type; nil without one.
+    init?(_ dimension: FlatTable, _ field: Int) throws(ManakoError) {
         guard let size = [1: 4, 2: 2, 3: 1][Int(try dimension.byte(field))],
             let list = try dimension.table(field + 1), let range = try list.vector(0, elementSize: size)
-        else { return [] }
-        let bytes = list.buffer.bytes
+        else { return nil }
         try list.buffer.spend(range)
-        return stride(from: range.lowerBound, to: range.upperBound, by: size).map { place in
-            (0..<size).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+        (bytes, start, self.size) = (list.buffer.bytes, range.lowerBound, size)
+        count = range.count / size
+    }
+
+    subscript(index: Int) -> Int {
+        let place = start + index * size
+        switch size {
+        case 1: return Int(bytes[place])
+        case 2: return Int(bytes[place]) | Int(bytes[place + 1]) << 8
+        default: return (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
         }
     }
 
-    /// All elements, in the order of rows.
-    func dense() -> [UInt8] {
-        let rows = starts.count - 1
-        var dense = [UInt8](repeating: 0, count: rows * columns * elementSize)
-        var place = values.startIndex
-        for row in 0..<rows {
-            for index in starts[row]..<starts[row + 1] {
-                let target = (row * columns + places[index]) * elementSize
-                for byte in 0..<elementSize { dense[target + byte] = values[place + byte] }
-                place += elementSize
-            }
-        }
-        return dense
-    }
+    var all: [Int] { (0..<count).map { self[$0] } }
+
+    /// Whether all numbers are less than a limit.
+    func isBelow(_ limit: Int) -> Bool { (0..<count).allSatisfy { self[$0] < limit } }
 }

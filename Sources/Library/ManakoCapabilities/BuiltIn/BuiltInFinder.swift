@@ -133,6 +133,10 @@ enum BuiltInLabels {
     static let face = "face"
     static let hand = "hand"
     static let all = [person, face, hand]
+    /// The models that look for them first.
+    static let models: [String: [BuiltInModel]] = [
+        person: [.pose], face: [.faceFullRange, .faceShortRange], hand: [.palm],
+    ]
 
     static func index(of label: String) -> Int { all.firstIndex(of: label) ?? 0 }
 

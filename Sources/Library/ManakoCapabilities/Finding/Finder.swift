@@ -69,6 +69,8 @@ public struct JoinedFinder: Finder {
     public let model: String
     /// The classes that it knows.
     public let labels: [String]
+    /// Built-in models that the finders ask for, in their order, and where they come from.
+    private let builtIn: (models: [BuiltInModel], context: VisionContext)?
 
     /// Creates a finder.
     ///
@@ -77,9 +79,16 @@ public struct JoinedFinder: Finder {
     ///   - model: the name of the whole.
     ///   - labels: the classes of all of them.
     public init(_ finders: [any Finder], model: String, labels: [String]) {
-        self.finders = finders
-        self.model = model
-        self.labels = labels
+        self.init(finders, model: model, labels: labels, builtIn: nil)
+    }
+
+    /// Creates a finder whose finders use built-in models.
+    init(
+        _ finders: [any Finder], model: String, labels: [String],
+        builtIn: (models: [BuiltInModel], context: VisionContext)?
+    ) {
+        (self.finders, self.model, self.labels) = (finders, model, labels)
+        self.builtIn = builtIn
     }
 
     /// The confidence from which on results are shown.
@@ -96,27 +105,38 @@ public struct JoinedFinder: Finder {
 
     /// Looks at a picture.
     public func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
-        try image.decode(need(of: image), times: &times)
-        var findings: [Finding] = []
-        for finder in finders { findings += try finder.find(in: image, times: &times) }
-        return findings
+        try all(in: image, &times) { finder, times throws(ManakoError) in try finder.find(in: image, times: &times) }
     }
 
     /// Looks at a frame.
     public func find(
         in image: VisionImage, at time: MediaTime, times: inout StageTimes
     ) throws(ManakoError) -> [Finding] {
-        try image.decode(need(of: image), times: &times)
-        var findings: [Finding] = []
-        for finder in finders { findings += try finder.find(in: image, at: time, times: &times) }
-        return findings
+        try all(in: image, &times) { finder, times throws(ManakoError) in
+            try finder.find(in: image, at: time, times: &times)
+        }
+    }
+
+    /// What all of them find, one after the other; the first look compiles models beside it.
+    private func all(
+        in image: VisionImage, _ times: inout StageTimes,
+        _ find: (any Finder, inout StageTimes) throws(ManakoError) -> [Finding]
+    ) throws(ManakoError) -> [Finding] {
+        func look(_ times: inout StageTimes) throws(ManakoError) -> [Finding] {
+            try image.decode(need(of: image), times: &times)
+            var findings: [Finding] = []
+            for finder in finders { findings += try find(finder, &times) }
+            return findings
+        }
+        guard let builtIn else { return try look(&times) }
+        return try builtIn.context.preparing(builtIn.models) { () throws(ManakoError) in try look(&times) }
     }
 
     /// Makes one with a memory if one of its finders has one.
     public func forStream() -> (any Finder)? {
         let streams = finders.map { $0.forStream() }
         guard streams.contains(where: { $0 != nil }) else { return nil }
-        return JoinedFinder(zip(streams, finders).map { $0 ?? $1 }, model: model, labels: labels)
+        return JoinedFinder(zip(streams, finders).map { $0 ?? $1 }, model: model, labels: labels, builtIn: builtIn)
     }
 }
 

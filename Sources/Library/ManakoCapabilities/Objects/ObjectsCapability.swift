@@ -122,6 +122,8 @@ public struct ObjectsCapability: Capability {
         for capability in all where capability.labels.contains(where: names.contains) {
             finders.append(try capability.makeFinder(settings))
         }
-        return JoinedFinder(finders, model: "built-in", labels: BuiltInLabels.all)
+        let models = BuiltInLabels.all.filter(names.contains).flatMap { BuiltInLabels.models[$0] ?? [] }
+        return JoinedFinder(
+            finders, model: "built-in", labels: BuiltInLabels.all, builtIn: (models, settings.context))
     }
 }

@@ -3,6 +3,7 @@ import ManakoAPI
 import ManakoArguments
 import ManakoFiles
 import ManakoFront
+import ManakoInference
 import ManakoPipeline
 
 /// `manako worker`
@@ -29,6 +30,7 @@ enum WorkerCommand {
         ])
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
+        FreeMemory.keep()
         let (cores, limits) = (arguments[jobs] ?? ProcessorFeatures.current.count, WorkerLimits())
         let server = try WorkerServer(
             models: arguments[model].map { try Options.modelPath($0) }, jobs: cores, limits: limits)

@@ -132,14 +132,17 @@ import Synchronization
     private static func cells(
         of id: Int, in family: TagFamily, _ created: UnsafeMutablePointer<apriltag_family_t>
     ) throws(ManakoError) -> [Bool] {
-        guard let image = unsafe apriltag_to_image(created, Int32(id)) else { throw noMemory }
+        // Signed or not, by the release of the library.
+        guard let image = unsafe apriltag_to_image(created, .init(id)) else { throw noMemory }
         // What `image_u8_destroy` does, which is in a library of its own in some releases.
         defer {
             unsafe free(image.pointee.buf)
             unsafe free(image)
         }
         let (side, stride) = (family.cellsInAll, unsafe Int(image.pointee.stride))
-        return (0..<side * side).map { unsafe image.pointee.buf[$0 / side * stride + $0 % side] > 127 }
+        return (0..<side * side).map { cell -> Bool in
+            unsafe image.pointee.buf[cell / side * stride + cell % side] > 127
+        }
     }
 
     private static let noMemory = ManakoError(.limitExceeded, "there is no memory for a detector of tags")

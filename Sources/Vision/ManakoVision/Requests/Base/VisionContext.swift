@@ -1,6 +1,5 @@
 public import ManakoCore
 public import ManakoInference
-import Synchronization
 
 /// A model that comes with set-up and needs no file from the caller.
 public enum BuiltInModel: String, Sendable, Hashable, CaseIterable {
@@ -38,7 +37,7 @@ public enum BuiltInModel: String, Sendable, Hashable, CaseIterable {
 
 /// Where requests find built-in models; compiled when first needed and kept.
 public final class VisionContext: Sendable {
-    private let loaded = Mutex<[BuiltInModel: VisionModel]>([:])
+    private let loaded: [BuiltInModel: OpenedOnce<VisionModel>]
     /// How the sessions of built-in models use the machine.
     package let configuration: SessionConfiguration
     private let load: @Sendable (BuiltInModel, SessionConfiguration) throws(ManakoError) -> VisionModel
@@ -54,21 +53,35 @@ public final class VisionContext: Sendable {
     ) {
         self.configuration = configuration
         self.load = load
+        loaded = .init(uniqueKeysWithValues: BuiltInModel.allCases.map { ($0, OpenedOnce()) })
     }
 
-    /// A built-in model, compiled when first asked for.
+    /// A built-in model, compiled when first asked for; who asks meanwhile waits for it.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when the model or its runtime is not installed.
     public func model(_ model: BuiltInModel) throws(ManakoError) -> VisionModel {
-        // Two tasks may compile the same model at once; the first one kept wins, and neither waits for the other.
-        if let ready = loaded.withLock({ $0[model] }) { return ready }
-        var configuration = configuration
-        configuration.outputs = model.outputs
-        let fresh = try load(model, configuration)
-        return loaded.withLock { models in
-            if let ready = models[model] { return ready }
-            models[model] = fresh
-            return fresh
+        try loaded[model, default: OpenedOnce()].value { () throws(ManakoError) in
+            var configuration = configuration
+            configuration.outputs = model.outputs
+            return try load(model, configuration)
         }
+    }
+
+    /// Does something while models that it will ask for are compiled on another thread, in their order.
+    ///
+    /// Compiling takes one core, and as long as several runs. A model that can't be had is asked for again by whoever needs it, and
+    /// the thread has ended when this returns or throws.
+    package func preparing<Result>(
+        _ models: [BuiltInModel], during body: () throws(ManakoError) -> Result
+    ) throws(ManakoError) -> Result {
+        let missing = models.filter { loaded[$0]?.isClosed ?? false }
+        guard !missing.isEmpty else { return try body() }
+        let isDone = Monitor(false)
+        let hasBegun = BackgroundThread.start {
+            for model in missing { _ = try? self.model(model) }
+            isDone.change { $0 = true }
+        }
+        defer { if hasBegun { isDone.wait { $0 ? () : nil } } }
+        return try body()
     }
 }

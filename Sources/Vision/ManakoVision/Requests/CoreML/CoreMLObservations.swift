@@ -1,6 +1,9 @@
 public import FoundationEssentials
-public import ManakoCoreMLFormat
 public import ManakoPixels
+
+#if CoreML
+    public import ManakoCoreMLFormat
+#endif
 
 /// A picture that a model or a request gives.
 public struct PixelBufferObservation: VisionObservation {
@@ -25,26 +28,28 @@ public struct PixelBufferObservation: VisionObservation {
     public var description: String { "\(featureName) \(pixelBuffer.width)×\(pixelBuffer.height)" }
 }
 
-/// Whatever else a model gives.
-public struct CoreMLFeatureValueObservation: VisionObservation {
-    /// Tells this observation from every other one.
-    public let uuid: UUID
-    /// The name of the model's output.
-    public let featureName: String
-    /// The value; with `import CoreML` the name means an `MLFeatureValue`, as on Apple's systems.
-    @_disfavoredOverload public var featureValue: CoreMLFeatureValue { value }
-    package let value: CoreMLFeatureValue
-    /// 1: models give values without a score.
-    public let confidence: Float
+#if CoreML
+    /// Whatever else a model gives.
+    public struct CoreMLFeatureValueObservation: VisionObservation {
+        /// Tells this observation from every other one.
+        public let uuid: UUID
+        /// The name of the model's output.
+        public let featureName: String
+        /// The value; with `import CoreML` the name means an `MLFeatureValue`, as on Apple's systems.
+        @_disfavoredOverload public var featureValue: CoreMLFeatureValue { value }
+        package let value: CoreMLFeatureValue
+        /// 1: models give values without a score.
+        public let confidence: Float
 
-    /// Creates an observation.
-    public init(featureName: String, featureValue: CoreMLFeatureValue, uuid: UUID = UUID()) {
-        self.featureName = featureName
-        value = featureValue
-        self.uuid = uuid
-        confidence = 1
+        /// Creates an observation.
+        public init(featureName: String, featureValue: CoreMLFeatureValue, uuid: UUID = UUID()) {
+            self.featureName = featureName
+            value = featureValue
+            self.uuid = uuid
+            confidence = 1
+        }
+
+        /// The name and the kind of value.
+        public var description: String { "\(featureName) \(value.kind)" }
     }
-
-    /// The name and the kind of value.
-    public var description: String { "\(featureName) \(value.kind)" }
-}
+#endif
