@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterable
 # How many shards a worker holds while many wait: the one it works on, and the next one, so that it never waits for the driver.
 WINDOW = 2
 # How often longer than an average shard one must take before a second worker is given it too.
-PATIENCE = 3.0
+PATIENCE = 1.5
 
 
 @dataclasses.dataclass
