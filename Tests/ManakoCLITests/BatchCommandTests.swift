@@ -113,6 +113,33 @@ import Testing
         #expect(try files() == before)
     }
 
+    private func tables(_ job: String) throws -> [String: Data] {
+        var tables: [String: Data] = [:]
+        for part in ["findings", "pictures"] {
+            for name in try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(job)/\(part)") {
+                tables["\(part)/\(name)"] = try Data(contentsOf: URL(filePath: "\(folder)/\(job)/\(part)/\(name)"))
+            }
+        }
+        return tables
+    }
+
+    @Test func shardsHaveTablesOnRequest() throws {
+        #expect(try batch(["--tables", "--jobs", "1"]).status == 1)
+        let before = try tables("out")
+        #expect(before.count == 8 && before.values.allSatisfy { $0.prefix(4) == Data("PAR1".utf8) })
+        #expect(try batch(["--tables", "--workers", "2", "--jobs", "4"], to: "other").status == 1)
+        #expect(try tables("other") == before)
+        for name in before.keys.filter({ $0.contains("00001") || $0.hasPrefix("pictures/part-00002") }) {
+            try FileManager.default.removeItem(atPath: "\(folder)/out/\(name)")
+        }
+        let verified = try Program.run(["batch", "verify", "out"], folder: folder)
+        #expect(verified.status == 1 && verified.errors.contains("shard 1 has no tables"))
+        #expect(try batch(["--tables"]).status == 1)
+        #expect(try tables("out") == before)
+        #expect(try Program.run(["batch", "verify", "out"], folder: folder).status == 0)
+        #expect(try batch([]).errors.contains("with tables of its shards, not without"))
+    }
+
     @Test func workersAndJobsDoNotChangeResults() throws {
         _ = try batch(["--jobs", "1"])
         _ = try batch(["--jobs", "4", "--workers", "2"], to: "other")

@@ -17,7 +17,8 @@ struct RayDriver {
 
         /// Reads a line of the driver; nil for what a library printed.
         init?(_ line: String) {
-            guard line.hasPrefix("{"), let members = try? JSONField(json: Array(line.utf8), maximumValues: 100).members(),
+            guard line.hasPrefix("{"),
+                let members = try? JSONField(json: Array(line.utf8), maximumValues: 100).members(),
                 let shard = try? members["shard"]?.integer(0...Int.max),
                 let failed = try? members["failed"]?.integer(0...Int.max)
             else { return nil }

@@ -25,6 +25,9 @@ extension BatchJob {
             if let difference = new.difference(from: old) { return difference }
         }
         if begun.precision != precision { return "with precision \(begun.precision), not \(precision)" }
+        if begun.hasTables != hasTables {
+            return hasTables ? "without tables of its shards, not with them" : "with tables of its shards, not without"
+        }
         if (begun.inputs, begun.lists) != (inputs, lists) {
             return "over \(Self.list(begun.inputs + begun.lists)), not \(Self.list(inputs + lists))"
         }

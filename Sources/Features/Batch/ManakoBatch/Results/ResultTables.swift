@@ -1,23 +1,33 @@
-public import ManakoCore
+import ManakoCore
 import ManakoGeometry
 
-extension JobMerge {
-    /// Writes two tables in Parquet's form: a row for each finding, and one for each picture and frame.
+/// Two tables in Parquet's form: a row for each finding, and one for each picture and frame.
+struct ResultTables {
+    private var findings: Table<FindingColumn>
+    private var pictures: Table<PictureColumn>
+
+    /// Begins the tables.
     ///
     /// - Parameters:
-    ///   - findings: the file of findings.
-    ///   - pictures: the file of pictures.
-    /// - Throws: ``ManakoError/Code/unavailable`` when the job is not finished or a file can't be written.
-    public func writeParquet(findings: String, pictures: String) throws(ManakoError) {
-        var findings = try Table<FindingColumn>(findings, creator: creator)
-        var pictures = try Table<PictureColumn>(pictures, creator: creator)
-        try forEachPart { text throws(ManakoError) in
-            for line in Lines(text) {
-                let row = try ResultRow(line)
-                try findings.add(row)
-                try pictures.add(row)
-            }
+    ///   - findings: where that of findings goes.
+    ///   - pictures: where that of pictures goes.
+    ///   - creator: the program and its version, as the tables tell it.
+    init(findings: ParquetOutput, pictures: ParquetOutput, creator: String) throws(ManakoError) {
+        self.findings = try Table(findings, creator: creator)
+        self.pictures = try Table(pictures, creator: creator)
+    }
+
+    /// Adds rows of results, a line each.
+    mutating func add(_ text: [UInt8]) throws(ManakoError) {
+        for line in Lines(text) {
+            let row = try ResultRow(line)
+            try findings.add(row)
+            try pictures.add(row)
         }
+    }
+
+    /// Writes what is left.
+    mutating func finish() throws(ManakoError) {
         try pictures.finish()
         try findings.finish()
     }
@@ -33,8 +43,8 @@ private protocol TableColumn: RawRepresentable<Int>, CaseIterable {
 private struct Table<Column: TableColumn> {
     private var writer: ParquetWriter
 
-    init(_ path: String, creator: String) throws(ManakoError) {
-        writer = try ParquetWriter(path, Column.allCases.map(\.column), creator: creator)
+    init(_ output: ParquetOutput, creator: String) throws(ManakoError) {
+        writer = try ParquetWriter(output, Column.allCases.map(\.column), creator: creator)
     }
 
     subscript(column: Column) -> ParquetColumn {

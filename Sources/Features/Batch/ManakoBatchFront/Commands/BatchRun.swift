@@ -35,9 +35,13 @@ struct BatchRun: Sendable {
             --jobs are those of each worker process then (default: 1)
             """)
     private static let wheel = Option<String?>(
-        "wheel", "FILE", help: "the wheel of manako, which Ray installs on its machines (default: it is installed there)")
+        "wheel", "FILE",
+        help: "the wheel of manako, which Ray installs on its machines (default: it is installed there)")
     private static let workers = Option<Int?>(
         "workers", "N", in: 1...256, help: "worker processes, which share --jobs (default: one for 8 jobs)")
+    private static let tables = Option<Bool>(
+        flag: "tables",
+        help: "also write tables in Parquet's form for each shard, into the folders findings and pictures")
     private static let perShard = Option<Int?>(
         "per-shard", "N", in: 1...1_000_000,
         help: "inputs in each shard (default: as many as take about a minute, which is measured)")
@@ -54,10 +58,11 @@ struct BatchRun: Sendable {
             folder.
             """,
         positionals: [paths],
-        options: [tasks, folder, lists, every, Options.precision, jobs, workers, perShard, cluster, wheel],
+        options: [tasks, folder, lists, every, tables, Options.precision, jobs, workers, perShard, cluster, wheel],
         examples: [
             CommandExample("manako batch photos/ --do detect:yolox-nano,faces,text --to out/", "begins, and goes on"),
-            CommandExample("manako batch photos/ --do faces --to /shared/out --on ray://head:10001", "on a Ray cluster"),
+            CommandExample(
+                "manako batch photos/ --do faces --to /shared/out --on ray://head:10001", "on a Ray cluster"),
             CommandExample("manako batch status out/", "how far it is"),
             CommandExample("manako batch merge out/ -o findings.parquet", "a table of all findings"),
         ])
@@ -109,7 +114,8 @@ struct BatchRun: Sendable {
         }
         return BatchJob(
             program: version, folder: FileManager.default.currentDirectoryPath, inputs: inputs, lists: lists,
-            every: arguments[Self.every] ?? 0, tasks: tasks, precision: arguments[Options.precision].rawValue)
+            every: arguments[Self.every] ?? 0, tasks: tasks, precision: arguments[Options.precision].rawValue,
+            hasTables: arguments[Self.tables])
     }
 
     private func settings(_ arguments: ParsedArguments) throws -> BatchDriver.Settings {
