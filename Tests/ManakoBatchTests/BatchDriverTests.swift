@@ -99,6 +99,29 @@ import Testing
         #expect(try PoisonRecord.all(of: 0, in: store).isEmpty)
     }
 
+    /// What the cluster has not done, this machine does.
+    @Test func aClusterWorksFirst() throws {
+        try makeParts()
+        let python = """
+            #!/bin/sh
+            if [ "$1" = -c ]; then echo end; exit; fi
+            for shard in 0 1 2; do
+                cp "\(scratch.path)/made/$shard" "\(store.place)/parts/part-0000$shard.jsonl.zst"
+                echo "{\\"shard\\":$shard,\\"inputs\\":5,\\"failed\\":5}"
+            done
+            echo '{"shard":3,"inputs":0,"failed":0,"died":true}'
+            """
+        let path = try scratch.write(Array(python.utf8), to: "python")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        var settings = settings("[ $shard = 3 ] && commit")
+        settings.cluster = try RayCluster("ray", python: path)
+        var progress: [BatchProgress] = []
+        let driver = BatchDriver(
+            folder, settings, isCancelled: { false }, note: { _ in }, report: { progress.append($0) })
+        #expect(try driver.run().shards == 4)
+        #expect(progress.contains { $0.done == 15 && $0.failed == 15 } && progress.last?.done == 20)
+    }
+
     @Test func workersThatCannotBeginEndTheJob() throws {
         let result = try run(settings("finished", setup: "echo 'no runtime here'; exit 3"))
         #expect(result.error?.code == .unavailable)

@@ -20,7 +20,7 @@ import Testing
 
     @Test func theSameJobGoesOn() throws { try Self.job.check(continues: Self.job, in: "out") }
 
-    @Test(arguments: 0..<9) func anotherJobIsRefused(_ change: Int) throws {
+    @Test(arguments: 0..<10) func anotherJobIsRefused(_ change: Int) throws {
         var job = Self.job
         let word: String
         switch change {
@@ -31,9 +31,10 @@ import Testing
         case 2: (job.tasks[0].model, word) = (nil, "built-in")
         case 3: (job.tasks[0].options["confidence"], word) = (.number(0.5), "confidence 0.4")
         case 4: (job.tasks[1].options, word) = ([:], "effort fast")
-        case 5: (job.tasks, word) = (job.tasks.reversed(), "objects, text")
+        case 5: (job.tasks, word) = (job.tasks.reversed(), "detect, text")
         case 6: (job.inputs, word) = (["photos2/"], "photos/")
-        case 7: (job.every, word) = (0, "30th")
+        case 7: (job.every, word) = (0, "--every 30")
+        case 8: (job.hasTables, word) = (true, "without tables")
         default: (job.precision, word) = ("f16", "f32")
         }
         let error = #expect(throws: ManakoError.self) { try job.check(continues: Self.job, in: "out") }

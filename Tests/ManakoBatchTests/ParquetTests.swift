@@ -43,7 +43,7 @@ import Testing
     @Test func theFileHasAFooter() throws {
         let folder = try ScratchFolder()
         let path = folder.path + "/a.parquet"
-        var writer = try ParquetWriter(path, [ParquetColumn("n", .int64)], creator: "test")
+        var writer = try ParquetWriter(ParquetOutput(file: path), [ParquetColumn("n", .int64)], creator: "test")
         for number in 0..<1000 {
             writer.columns[0].add(number)
             try writer.endRow()
@@ -68,7 +68,7 @@ import Testing
             ParquetColumn("n", .int64), ParquetColumn("d", .double, isOptional: true),
             ParquetColumn("t", .text, isOptional: true), ParquetColumn("i", .int32),
         ]
-        var writer = try ParquetWriter(path, columns, creator: "test")
+        var writer = try ParquetWriter(ParquetOutput(file: path), columns, creator: "test")
         for number in 0..<10_007 {
             writer.columns[0].add(number * 1_000_003)
             writer.columns[1].add(number % 3 == 0 ? nil : Double(number) / 7)

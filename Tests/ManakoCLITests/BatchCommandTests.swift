@@ -113,6 +113,33 @@ import Testing
         #expect(try files() == before)
     }
 
+    private func tables(_ job: String) throws -> [String: Data] {
+        var tables: [String: Data] = [:]
+        for part in ["findings", "pictures"] {
+            for name in try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(job)/\(part)") {
+                tables["\(part)/\(name)"] = try Data(contentsOf: URL(filePath: "\(folder)/\(job)/\(part)/\(name)"))
+            }
+        }
+        return tables
+    }
+
+    @Test func shardsHaveTablesOnRequest() throws {
+        #expect(try batch(["--tables", "--jobs", "1"]).status == 1)
+        let before = try tables("out")
+        #expect(before.count == 8 && before.values.allSatisfy { $0.prefix(4) == Data("PAR1".utf8) })
+        #expect(try batch(["--tables", "--workers", "2", "--jobs", "4"], to: "other").status == 1)
+        #expect(try tables("other") == before)
+        for name in before.keys.filter({ $0.contains("00001") || $0.hasPrefix("pictures/part-00002") }) {
+            try FileManager.default.removeItem(atPath: "\(folder)/out/\(name)")
+        }
+        let verified = try Program.run(["batch", "verify", "out"], folder: folder)
+        #expect(verified.status == 1 && verified.errors.contains("shard 1 has no tables"))
+        #expect(try batch(["--tables"]).status == 1)
+        #expect(try tables("out") == before)
+        #expect(try Program.run(["batch", "verify", "out"], folder: folder).status == 0)
+        #expect(try batch([]).errors.contains("with tables of its shards, not without"))
+    }
+
     @Test func workersAndJobsDoNotChangeResults() throws {
         _ = try batch(["--jobs", "1"])
         _ = try batch(["--jobs", "4", "--workers", "2"], to: "other")
@@ -151,6 +178,74 @@ import Testing
         #expect(drivers.map(\.terminationStatus) == [1, 1])
         #expect(try Program.run(["batch", "verify", "out"], folder: folder).status == 0)
         #expect(try merged().count == 14)
+    }
+
+    /// A picture that ends the process which opens it, as a decoder with a defect would: by a library that is loaded before all others.
+    @Test(.enabled(if: Sanitizer.name == nil, "libraries can't be loaded before a sanitizer's"))
+    func aPictureThatEndsItsProcessIsPassedOver() throws {
+        let source = """
+            #define _GNU_SOURCE
+            #include <dlfcn.h>
+            #include <stdarg.h>
+            #include <stdlib.h>
+            #include <string.h>
+            int open(const char *path, int flags, ...) {
+                static int (*next)(const char *, int, int);
+                if (!next) next = (int (*)(const char *, int, int))dlsym(RTLD_NEXT, "open");
+                if (strstr(path, "in/3.png")) abort();
+                va_list list;
+                va_start(list, flags);
+                int mode = va_arg(list, int);
+                va_end(list);
+                return next(path, flags, mode);
+            }
+            """
+        _ = try scratch.write(Array(source.utf8), to: "crash.c")
+        let compiler = Process()
+        compiler.executableURL = URL(filePath: "/usr/bin/env")
+        compiler.arguments = ["clang", "-shared", "-fPIC", "-o", folder + "/crash.so", folder + "/crash.c", "-ldl"]
+        try compiler.run()
+        compiler.waitUntilExit()
+        try #require(compiler.terminationStatus == 0)
+        let result = try Program.run(
+            ["batch", "in", "--do", "rectangles", "--to", "out", "--per-shard", "8", "--quiet"], folder: folder,
+            environment: ["LD_PRELOAD": folder + "/crash.so"])
+        #expect(result.status == 1 && result.errors.contains("in/3.png: ended the process"), "\(result.errors)")
+        let rows = try merged()
+        let failed = rows.filter { $0["error"] != nil }.compactMap { $0["image"] as? String }
+        #expect(rows.count == 14 && failed == ["in/3.png", "in/damaged.png", "in/empty.jpg"])
+        let status = try Program.run(["batch", "status", "out", "-f", "json"], folder: folder).json as? [String: Any]
+        #expect(status?["poison"] as? Int == 1 && status?["finished"] as? Bool == true)
+    }
+
+    /// A disk on which no file grows beyond a few kilobytes.
+    @Test func aFullDiskEndsTheJobAndLosesNothing() throws {
+        let job = ["batch", "in", "--do", "rectangles,saliency", "--to", "out", "--per-shard", "4"]
+        _ = try batch([], to: "whole")
+        // The limit is in blocks of 512 bytes, and its signal is ignored, so that writing fails.
+        let full = try Program.run(
+            job, folder: folder, wrapper: ["/bin/sh", "-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\""])
+        #expect(full.status == 1 && full.errors.contains("can't be written"), "\(full.errors)")
+        #expect(try batch([]).status == 1)
+        #expect(try files() == files("whole"))
+    }
+
+    @Test func picturesBeyondTheLimitAreFailures() throws {
+        let path = try scratch.write([0xFF, 0xD8, 0xFF], to: "in/large.jpg")
+        try #require(truncate(path, 2 << 30) == 0)
+        _ = try batch([])
+        let row = try #require(try merged().first { $0["image"] as? String == "in/large.jpg" })
+        #expect((row["error"] as? [String: Any])?["code"] as? String == "limitExceeded")
+    }
+
+    @Test func workOnRaySaysWhatIsMissing() throws {
+        let none = try Program.run(
+            ["batch", "in", "--do", "rectangles", "--to", "out", "--on", "ray"], folder: folder,
+            environment: ["MANAKO_PYTHON": folder + "/python"])
+        #expect(none.status == 1 && none.errors.contains("Python 3.9"), "\(none.errors)")
+        for arguments in [["--on", "slurm"], ["--wheel", "a.whl"]] {
+            #expect(try batch(arguments, to: "wrong").status == 2)
+        }
     }
 
     @Test func aChangedJobIsRefused() throws {

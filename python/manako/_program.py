@@ -44,4 +44,6 @@ def missing_libraries() -> str:
 def main() -> None:
     """The command `manako`: runs the program in place of this process."""
     program = path()
+    # `manako batch --on ray` starts Python again, and this one has the package.
+    os.environ.setdefault("MANAKO_PYTHON", sys.executable)
     os.execv(program, [program, *sys.argv[1:]])

@@ -16,6 +16,8 @@ public struct BatchDriver {
         public var workers: Int
         /// The number of inputs of a shard; nil to cut shards by a measured rate.
         public var inputsPerShard: Int?
+        /// The cluster on which the job is worked on first; nil for this machine alone.
+        public var cluster: RayCluster?
         /// The longest time that a worker process may say nothing, in seconds.
         public var silence = 900.0
 
@@ -69,9 +71,12 @@ public struct BatchDriver {
         (store as? LocalStore)?.removeLeftovers()
         var pool = ProcessPool(settings)
         defer { pool.stop() }
+        try ray?.check()
         let manifest: Manifest
         if let frozen = try Manifest.read(store) { manifest = frozen } else { manifest = try makeManifest(&pool) }
-        try work(on: manifest, &pool)
+        var run = Run(counts: manifest.index.inputs, before: try PartFile.shards(in: store))
+        if let ray { try work(on: ray, &pool, &run) }
+        try work(on: manifest, &pool, &run)
         return try JobReport.finish(folder, manifest)
     }
 
@@ -82,7 +87,23 @@ public struct BatchDriver {
         }
     }
 
-    private func work(on manifest: Manifest, _ pool: inout ProcessPool) throws(ManakoError) {
+    private var ray: RayDriver? { settings.cluster.map { RayDriver(place: store.place, cluster: $0) } }
+
+    /// Works on a cluster. What ends its processes there is left to this machine, which finds the inputs that do it.
+    private func work(on ray: RayDriver, _ pool: inout ProcessPool, _ run: inout Run) throws(ManakoError) {
+        guard run.shards < run.counts.count else { return }
+        // The process that has measured the rate gives its memory back.
+        pool.stop()
+        pool = ProcessPool(settings)
+        try ray.run(isCancelled: isCancelled) { done in
+            if let done, !done.isGivenUp, run.counts.indices.contains(done.shard) {
+                run.finished(done.shard, failed: done.failed)
+            }
+            report(run.progress(pool))
+        }
+    }
+
+    private func work(on manifest: Manifest, _ pool: inout ProcessPool, _ run: inout Run) throws(ManakoError) {
         let counts = manifest.index.inputs
         var parts = try PartFile.shards(in: store)
         var missing = counts.indices.filter { !parts.contains($0) }
@@ -91,7 +112,6 @@ public struct BatchDriver {
         defer { lock?.release() }
         if lock == nil { missing.reverse() }
         var schedule = ShardSchedule(missing, counts: counts)
-        var run = Run(counts: counts, before: parts)
         while true {
             if isCancelled() { throw ManakoError(.cancelled, "interrupted; the same command goes on") }
             try assign(&schedule, &pool, &parts, &run)

@@ -88,10 +88,12 @@ final class WorkerProcess {
         isStopped = true
     }
 
+    /// An exit status in words.
+    static func end(_ status: Int32) -> String { status > 128 ? "signal \(status - 128)" : "exit code \(status)" }
+
     /// How it ended, in words.
     func wait() -> String {
-        let status = child.wait()
-        let end = status > 128 ? "signal \(status - 128)" : "exit code \(status)"
+        let end = Self.end(child.wait())
         return lines.isEmpty ? end : "\(end): \(lines.joined(separator: " / "))"
     }
 

@@ -19,19 +19,24 @@ extension BatchJob {
         if begun.program != program { return "of manako \(begun.program), and this is manako \(program)" }
         if begun.tasks.map(\.capability) != tasks.map(\.capability) {
             return
-                "that asks for \(Self.list(begun.tasks.map(\.capability))), not \(Self.list(tasks.map(\.capability)))"
+                "that asks for \(Self.list(begun.tasks.map(\.command))), not \(Self.list(tasks.map(\.command)))"
         }
         for (old, new) in zip(begun.tasks, tasks) {
             if let difference = new.difference(from: old) { return difference }
         }
         if begun.precision != precision { return "with precision \(begun.precision), not \(precision)" }
+        if begun.hasTables != hasTables {
+            return hasTables ? "without tables of its shards, not with them" : "with tables of its shards, not without"
+        }
         if (begun.inputs, begun.lists) != (inputs, lists) {
             return "over \(Self.list(begun.inputs + begun.lists)), not \(Self.list(inputs + lists))"
         }
         if begun.folder != folder { return "whose paths start from \(begun.folder), not from \(folder)" }
-        if begun.every != every { return "with every \(begun.every)th frame of videos, not every \(every)th" }
+        if begun.every != every { return "with \(Self.interval(begun.every)), not with \(Self.interval(every))" }
         return nil
     }
+
+    private static func interval(_ every: Int) -> String { every == 0 ? "no frames of videos" : "--every \(every)" }
 
     private static func list(_ names: [String]) -> String {
         names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and \(names.count - 5) more" : "")
@@ -41,10 +46,10 @@ extension BatchJob {
 extension BatchTask {
     fileprivate func difference(from begun: BatchTask) -> String? {
         if begun.model?.sha256 != model?.sha256 {
-            return "with \(begun.modelText) for \(capability), not \(modelText)"
+            return "with \(begun.modelText) for \(command), not \(modelText)"
         }
         for name in Set(begun.options.keys).union(options.keys).sorted() where begun.options[name] != options[name] {
-            return "with \(name) \(Self.text(begun.options[name])) for \(capability), not \(Self.text(options[name]))"
+            return "with \(name) \(Self.text(begun.options[name])) for \(command), not \(Self.text(options[name]))"
         }
         return nil
     }

@@ -19,11 +19,13 @@ public struct BatchJob: Sendable, Hashable {
     public var tasks: [BatchTask]
     /// The precision of models' computation.
     public var precision: String
+    /// Whether each shard has tables in Parquet's form beside its part.
+    public var hasTables: Bool
 
     /// Creates a job.
     public init(
         program: String, folder: String, inputs: [String], lists: [String] = [], every: Int = 0, tasks: [BatchTask],
-        precision: String = "auto"
+        precision: String = "auto", hasTables: Bool = false
     ) {
         self.program = program
         self.folder = folder
@@ -32,7 +34,11 @@ public struct BatchJob: Sendable, Hashable {
         self.every = every
         self.tasks = tasks
         self.precision = precision
+        self.hasTables = hasTables
     }
+
+    /// The program and its version, as tables tell it.
+    var creator: String { "manako \(program)" }
 
     /// A path as it is opened, whatever folder the process works in.
     func path(of name: String) -> String {
@@ -52,6 +58,7 @@ extension BatchJob {
             json.texts("lists", lists)
             json.member("every", every)
             json.member("precision", precision)
+            json.member("tables", hasTables)
             json.name("tasks")
             json.array { json in
                 for task in tasks { task.write(to: &json) }
@@ -79,6 +86,7 @@ extension BatchJob {
         lists = try field.needed("lists").texts(atMost: 1_000_000)
         every = try field.needed("every").integer(0...Int.max)
         precision = try field.needed("precision").text()
+        hasTables = try field.member("tables")?.value == .bool(true)
         tasks = []
         for task in try field.needed("tasks").elements(1...1000, of: "tasks") { tasks.append(try BatchTask(task)) }
     }

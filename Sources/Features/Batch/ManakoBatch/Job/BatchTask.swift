@@ -1,4 +1,5 @@
 public import ManakoAPI
+import ManakoCapabilities
 import ManakoCore
 
 /// One thing that a job asks of each picture: a capability with its options, and the model that is used.
@@ -18,6 +19,8 @@ public struct BatchTask: Sendable, Hashable {
 
     /// The stable name of the capability, such as `objects`.
     public var capability: String
+    /// The command that asks the same of pictures, such as `detect`, by which messages name it.
+    public var command: String { Capabilities.named(capability)?.info.command ?? capability }
     /// What was set, by the names of the options.
     public var options: [String: OptionValue]
     /// The model; nil for the built-in ones, which belong to the version of the program.

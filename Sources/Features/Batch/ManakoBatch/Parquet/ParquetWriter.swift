@@ -1,5 +1,4 @@
 import ManakoCore
-import ManakoFiles
 
 /// Writes a flat table as a [Parquet](https://parquet.apache.org/docs/file-format/) file: plain encoding, pages compressed with
 /// Zstandard, row groups that fit into memory.
@@ -18,7 +17,7 @@ struct ParquetWriter {
     private static let maximumRows = 1 << 20, maximumBytes = 64 << 20
     private static let magic = Array("PAR1".utf8)
 
-    private let file: PendingFile
+    private let output: ParquetOutput
     /// The columns. Each row adds a value to every one of them, then calls ``endRow()``.
     var columns: [ParquetColumn]
     private let creator: String
@@ -28,12 +27,12 @@ struct ParquetWriter {
     /// Begins a file.
     ///
     /// - Parameters:
-    ///   - path: the file.
+    ///   - output: where it is written to.
     ///   - columns: the columns, still empty.
     ///   - creator: the program and its version, as the file tells it.
     /// - Throws: ``ManakoError/Code/unavailable`` when it can't be written.
-    init(_ path: String, _ columns: [ParquetColumn], creator: String) throws(ManakoError) {
-        file = try PendingFile(path)
+    init(_ output: ParquetOutput, _ columns: [ParquetColumn], creator: String) throws(ManakoError) {
+        self.output = output
         self.columns = columns
         self.creator = creator
         try append(Self.magic)
@@ -46,7 +45,7 @@ struct ParquetWriter {
     }
 
     private mutating func append(_ bytes: [UInt8]) throws(ManakoError) {
-        try file.append(bytes)
+        try output.append(bytes)
         offset += bytes.count
     }
 
@@ -90,7 +89,7 @@ struct ParquetWriter {
         let footer = footer
         try append(footer)
         try append(.littleEndian(footer.count) + Self.magic)
-        try file.commit()
+        try output.commit()
     }
 
     /// `FileMetaData` of Parquet's Thrift description.

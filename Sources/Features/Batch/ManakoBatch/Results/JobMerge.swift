@@ -25,7 +25,7 @@ public struct JobMerge {
     }
 
     /// The program and its version, as tables tell it.
-    var creator: String { "manako \(folder.job.program)" }
+    var creator: String { folder.job.creator }
 
     private func unfinished(_ why: String) -> ManakoError {
         ManakoError(

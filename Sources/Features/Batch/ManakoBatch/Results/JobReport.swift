@@ -16,18 +16,24 @@ public struct JobReport: Sendable, Hashable {
     /// The number of rows that say why something could not be looked at.
     public var failed: Int { failures.values.reduce(0, +) }
 
-    /// Counts what is in the parts of a job whose shards are all done, mends files of errors that differ from them, and writes
+    /// Counts what is in the parts of a job whose shards are all done, mends files of errors that differ from them, writes tables that are
+    /// missing, and
     /// `report.json`.
     static func finish(_ folder: JobFolder, _ manifest: Manifest) throws(ManakoError) -> JobReport {
         var report = JobReport()
         for task in folder.job.tasks { report.findings[task.capability] = 0 }
-        for (shard, count) in manifest.index.inputs.enumerated() {
+        let counts = manifest.index.inputs
+        let bare = folder.job.hasTables ? try ShardTables.missing(counts.count, in: folder.store) : []
+        for (shard, count) in counts.enumerated() {
             guard let text = try PartFile.text(shard, in: folder.store) else {
                 throw ManakoError(
                     .unavailable,
                     "\(folder.store.place)/\(JobFiles.part(shard)): was deleted while the job ran; repeat the command")
             }
             try PartFile.mendErrors(of: shard, text, in: folder.store)
+            if bare.contains(shard) {
+                try ShardTables.write(shard, text, creator: folder.job.creator, to: folder.store)
+            }
             try report.add(text, inputs: count)
         }
         let json = report.json

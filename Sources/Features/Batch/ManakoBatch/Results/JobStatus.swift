@@ -30,7 +30,7 @@ public struct JobStatus: Sendable, Hashable {
         poison = errors.count { $0.hasPrefix("poison-") }
     }
 
-    /// The status as JSON.
+    /// The status as JSON, with the number of times that a shard may end its process, which drivers of other languages need.
     public var json: String {
         var json = JSONWriter()
         json.object { json in
@@ -41,6 +41,7 @@ public struct JobStatus: Sendable, Hashable {
             json.member("failedShards", failedShards)
             json.member("poison", poison)
             json.member("finished", isFinished)
+            json.member("attempts", ShardSchedule.maximumDeaths)
             json.numbers("missing", missing)
         }
         return json.text

@@ -36,6 +36,10 @@ public struct JobVerification: Sendable, Hashable {
             }
             progress(shard + 1, shards.count)
         }
+        guard folder.job.hasTables, missing == 0 else { return }
+        for shard in try ShardTables.missing(shards.count, in: folder.store).sorted() {
+            problems.append("\(folder.store.place): shard \(shard) has no tables; repeat `manako batch`")
+        }
     }
 
     private mutating func check(_ shard: Int, _ manifest: Manifest) throws(ManakoError) {

@@ -13,12 +13,14 @@ struct S3Client: Sendable {
     /// How often a request is tried.
     private static let tries = 8
     /// The most bytes of an answer that is no object.
-    private static let maximumAnswer = 16 << 20
+    static let maximumAnswer = 16 << 20
 
     let settings: S3Settings
     /// The pause before the second try, in seconds; each later one is twice as long, up to ``longestPause``.
     var firstPause = 0.25
     var longestPause = 15.0
+    /// The bytes of a part of a large object; one of more than twice as many is sent in parts.
+    var partSize = 16 << 20
     private let client: HTTPClient
 
     init(_ settings: S3Settings) {
@@ -51,6 +53,8 @@ struct S3Client: Sendable {
             }
             return answer.body
         case 404 where Self.code(answer) != "NoSuchBucket": return nil
+        // An empty object has no first byte.
+        case 416 where range?.lowerBound == 0: return []
         case 412: throw ManakoError(.unavailable, "\(address.text): has changed", reason: .init("inputChanged"))
         default: throw failure(answer, address)
         }
@@ -61,6 +65,7 @@ struct S3Client: Sendable {
     /// - Parameter isNew: whether it must not be there yet.
     /// - Returns: whether it was written; an object that was there already stays as it is.
     func put(_ bytes: [UInt8], to address: S3Address, isNew: Bool) throws(ManakoError) -> Condition {
+        if bytes.count > 2 * partSize { return try putInParts(bytes, to: address, isNew: isNew) }
         var request = request(address)
         request.method = "PUT"
         request.body = bytes
@@ -72,10 +77,16 @@ struct S3Client: Sendable {
         case 200...299: return .met
         case 412 where isNew:
             // The answer to an earlier try may have been lost; then the object is this one.
-            guard tries > 1, let there = try get(address, limit: bytes.count) else { return .failed }
-            return there == bytes ? .met : .failed
+            guard tries > 1 else { return .failed }
+            return try holds(bytes, address) == true ? .met : .failed
         default: throw failure(answer, address)
         }
+    }
+
+    /// Whether an object has these bytes and no others; nil when there is none.
+    func holds(_ bytes: [UInt8], _ address: S3Address) throws(ManakoError) -> Bool? {
+        let count = bytes.count + 1
+        return try get(address, range: 0..<count, limit: count).map { $0 == bytes }
     }
 
     /// Deletes an object, if there is one.
@@ -96,11 +107,9 @@ struct S3Client: Sendable {
     ) throws(ManakoError) {
         var token: String?
         repeat {
-            // In the order of names, as the signature wants them.
             var query: [(String, String)] = token.map { [("continuation-token", $0)] } ?? []
             query += [("encoding-type", "url"), ("list-type", "2"), ("max-keys", "\(maximum)"), ("prefix", prefix.key)]
-            var request = request(S3Address(bucket: prefix.bucket, key: ""))
-            request.url += "?" + query.map { "\($0.0)=\(PercentEncoding.value($0.1))" }.joined(separator: "&")
+            let request = request(S3Address(bucket: prefix.bucket, key: ""), query: query)
             let answer = try send(request, prefix, limit: Self.maximumAnswer).answer
             guard answer.head.status == 200 else { throw failure(answer, prefix) }
             let page: S3Listing
@@ -110,9 +119,15 @@ struct S3Client: Sendable {
         } while token != nil
     }
 
-    private func request(_ address: S3Address) -> HTTPRequest {
+    /// A signed request.
+    ///
+    /// - Parameter query: in the order of names, as the signature wants them.
+    func request(_ address: S3Address, query: [(String, String)] = []) -> HTTPRequest {
         var request = HTTPRequest(
             url: settings.address(of: address.bucket) + "/" + PercentEncoding.path(address.key))
+        if !query.isEmpty {
+            request.url += "?" + query.map { "\($0.0)=\(PercentEncoding.value($0.1))" }.joined(separator: "&")
+        }
         request.signature = HTTPSignature(
             key: settings.key, secret: settings.secret, region: settings.region, service: "s3")
         // Part of the signature; libcurl adds it by itself from version 8 on only.
@@ -122,14 +137,17 @@ struct S3Client: Sendable {
     }
 
     /// Sends a request until there is an answer that another try would not change.
-    private func send(
-        _ request: HTTPRequest, _ address: S3Address, limit: Int
+    ///
+    /// - Parameter repeatsConflicts: whether a conflict of writers is over with another try.
+    func send(
+        _ request: HTTPRequest, _ address: S3Address, limit: Int, repeatsConflicts: Bool = true
     ) throws(ManakoError) -> (answer: HTTPAnswer, tries: Int) {
         var pause = firstPause
         for attempt in 1... {
             do throws(HTTPFailure) {
                 let answer = try client.send(request, limit: limit, allowsPlain: settings.endpoint != nil)
-                let isOver = attempt >= Self.tries || !Self.isTransient(answer)
+                let isOver =
+                    attempt >= Self.tries || !Self.isTransient(answer) || !repeatsConflicts && answer.head.status == 409
                 if isOver { return (answer, attempt) }
             } catch {
                 guard error.isTransient, attempt < Self.tries else { throw error.error.at(address.text) }
@@ -149,9 +167,9 @@ struct S3Client: Sendable {
     }
 
     /// The store's own name of an error.
-    private static func code(_ answer: HTTPAnswer) -> String? { (try? XMLElement(xml: answer.body))?.text(of: "Code") }
+    static func code(_ answer: HTTPAnswer) -> String? { (try? XMLElement(xml: answer.body))?.text(of: "Code") }
 
-    private func failure(_ answer: HTTPAnswer, _ address: S3Address) -> ManakoError {
+    func failure(_ answer: HTTPAnswer, _ address: S3Address) -> ManakoError {
         let (code, status) = (Self.code(answer) ?? "", answer.head.status)
         let why =
             switch (code, status) {

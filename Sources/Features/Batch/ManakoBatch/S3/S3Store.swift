@@ -57,16 +57,42 @@ public struct S3Store: JobStore {
     /// Deletes a file, if there is one.
     public func remove(_ name: String) throws(ManakoError) { try client.delete(address(name)) }
 
-    /// Finds out whether the store refuses to write a file that is there, as some do not.
+    /// Finds out whether one writer of several wins, as some stores ignore the condition, and others let all win that come at once.
     public func check() throws(ManakoError) {
-        let name = address(".check-\(RandomName.make())")
-        guard try client.put(Array("{}".utf8), to: name, isNew: true) == .met,
-            try client.put(Array("[]".utf8), to: name, isNew: true) == .failed
-        else {
-            throw ManakoError(
-                .unsupported,
-                "\(place): the store ignores conditions of writes (If-None-Match), which jobs need; take another store")
+        for _ in 0..<Self.races {
+            let name = address(".check-\(RandomName.make())")
+            let winners = try race(for: name)
+            let isKept = try client.put(Array("[]".utf8), to: name, isNew: true) == .failed
+            try client.delete(name)
+            guard winners == 1, isKept else {
+                throw ManakoError(
+                    .unsupported,
+                    "\(place): conditions of writes (If-None-Match), which jobs need, do not hold in this store: of"
+                        + " \(Self.writers) writers at once, \(winners) had success; take another store")
+            }
         }
-        try client.delete(name)
+    }
+
+    /// How many races there are: a store that looks first and writes later lets one alone win now and then.
+    private static let races = 4
+    /// How many write at once.
+    private static let writers = 8
+
+    /// Lets several writers write one object at once; how many had success.
+    private func race(for name: S3Address) throws(ManakoError) -> Int {
+        let results = Monitor<[Result<Bool, ManakoError>]>([])
+        let client = client
+        for writer in 0..<Self.writers {
+            let write: @Sendable () -> Void = {
+                let result = Result { () throws(ManakoError) in
+                    try client.put(Array("{\"writer\":\(writer)}".utf8), to: name, isNew: true) == .met
+                }
+                results.change { $0.append(result) }
+            }
+            if !BackgroundThread.start(write) { write() }
+        }
+        var winners = 0
+        for result in results.wait(for: { $0.count == Self.writers ? $0 : nil }) where try result.get() { winners += 1 }
+        return winners
     }
 }

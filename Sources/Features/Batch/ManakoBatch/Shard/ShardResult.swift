@@ -32,14 +32,18 @@ struct ShardResult: Sendable {
 
     /// Commits the results, unless another process was first.
     ///
-    /// What failed is written before: it follows from the part, and is put right by whoever comes second.
+    /// What failed is written before: it follows from the part, and is put right by whoever comes second. Tables follow from the part too;
+    /// those that are missing are written at the end of the job.
     ///
     /// - Returns: whether these are the results that count.
-    func commit(_ shard: Int, to store: any JobStore) throws(ManakoError) -> Bool {
+    func commit(_ shard: Int, of job: BatchJob, to store: any JobStore) throws(ManakoError) -> Bool {
         if !errors.isEmpty { try store.replace(JobFiles.errors(shard), errors) }
         let part = try Zstandard.compress(text)
-        if try store.create(JobFiles.part(shard), part) { return true }
-        try PartFile.mendErrors(of: shard, in: store)
-        return false
+        guard try store.create(JobFiles.part(shard), part) else {
+            try PartFile.mendErrors(of: shard, in: store)
+            return false
+        }
+        if job.hasTables { try ShardTables.write(shard, text, creator: job.creator, to: store) }
+        return true
     }
 }

@@ -73,7 +73,7 @@ public struct ShardWorker: Sendable {
         guard trial == nil else {
             return Outcome(inputs: result.inputs, failed: result.failed, isCommitted: false)
         }
-        let isCommitted = try result.commit(shard, to: store)
+        let isCommitted = try result.commit(shard, of: job, to: store)
         return Outcome(inputs: result.inputs, failed: result.failed, isCommitted: isCommitted)
     }
 

@@ -65,6 +65,10 @@ enum JobFiles {
     /// The results of a shard.
     static func part(_ shard: Int) -> String { "parts/part-\(number(shard)).jsonl.zst" }
 
+    /// A table of a shard.
+    static func table(_ folder: String, _ shard: Int) -> String { "\(folder)/\(tableName(shard))" }
+    static func tableName(_ shard: Int) -> String { "part-\(number(shard)).parquet" }
+
     /// What failed in a shard.
     static func errors(_ shard: Int) -> String { "errors/errors-\(number(shard)).jsonl" }
 

@@ -28,8 +28,20 @@ struct BatchRun: Sendable {
         "every", "N", in: 1...1_000_000, help: "look at every Nth frame of videos too (default: videos are left out)")
     static let jobs = Option<Int?>(
         "jobs", "N", short: "j", in: 1...256, help: "pictures processed in parallel (default: the number of cores)")
+    private static let cluster = Option<String?>(
+        "on", "CLUSTER",
+        help: """
+            work on a Ray cluster: ray for one that runs here or that RAY_ADDRESS names, or an address such as ray://head:10001; \
+            --jobs are those of each worker process then (default: 1)
+            """)
+    private static let wheel = Option<String?>(
+        "wheel", "FILE",
+        help: "the wheel of manako, which Ray installs on its machines (default: it is installed there)")
     private static let workers = Option<Int?>(
         "workers", "N", in: 1...256, help: "worker processes, which share --jobs (default: one for 8 jobs)")
+    private static let tables = Option<Bool>(
+        flag: "tables",
+        help: "also write tables in Parquet's form for each shard, into the folders findings and pictures")
     private static let perShard = Option<Int?>(
         "per-shard", "N", in: 1...1_000_000,
         help: "inputs in each shard (default: as many as take about a minute, which is measured)")
@@ -46,9 +58,11 @@ struct BatchRun: Sendable {
             folder.
             """,
         positionals: [paths],
-        options: [tasks, folder, lists, every, Options.precision, jobs, workers, perShard],
+        options: [tasks, folder, lists, every, tables, Options.precision, jobs, workers, perShard, cluster, wheel],
         examples: [
             CommandExample("manako batch photos/ --do detect:yolox-nano,faces,text --to out/", "begins, and goes on"),
+            CommandExample(
+                "manako batch photos/ --do faces --to /shared/out --on ray://head:10001", "on a Ray cluster"),
             CommandExample("manako batch status out/", "how far it is"),
             CommandExample("manako batch merge out/ -o findings.parquet", "a table of all findings"),
         ])
@@ -96,26 +110,47 @@ struct BatchRun: Sendable {
         if let twice = tasks.indices.first(where: { index in
             tasks[..<index].contains { $0.capability == tasks[index].capability }
         }) {
-            throw arguments.usageError("--do names \(tasks[twice].capability) twice; a job of its own does the second")
+            throw arguments.usageError("--do names \(tasks[twice].command) twice; a job of its own does the second")
         }
         return BatchJob(
             program: version, folder: FileManager.default.currentDirectoryPath, inputs: inputs, lists: lists,
-            every: arguments[Self.every] ?? 0, tasks: tasks, precision: arguments[Options.precision].rawValue)
+            every: arguments[Self.every] ?? 0, tasks: tasks, precision: arguments[Options.precision].rawValue,
+            hasTables: arguments[Self.tables])
     }
 
     private func settings(_ arguments: ParsedArguments) throws -> BatchDriver.Settings {
         guard let program = FileSystem.realPath("/proc/self/exe") else {
             throw ManakoError(.unavailable, "the program does not find itself in /proc/self/exe, which must be there")
         }
-        let jobs = arguments[Self.jobs] ?? ProcessorFeatures.current.count
-        let workers = min(jobs, arguments[Self.workers] ?? (jobs + 7) / 8)
-        return BatchDriver.Settings(
+        let cluster = try cluster(arguments)
+        let cores = ProcessorFeatures.current.count
+        let jobs = cluster == nil ? arguments[Self.jobs] ?? cores : max(cores, cluster?.jobs ?? 1)
+        let workers = min(jobs, arguments[Self.workers] ?? cluster.map { jobs / $0.jobs } ?? (jobs + 7) / 8)
+        var settings = BatchDriver.Settings(
             program: program,
             arguments: [
                 "batch", "shard", "--in", arguments[Self.folder], "--jobs", "\((jobs + workers - 1) / workers)",
                 "--quiet",
             ],
             workers: workers, inputsPerShard: arguments[Self.perShard])
+        settings.cluster = cluster
+        return settings
+    }
+
+    /// The cluster that `--on` names; this machine then has as many worker processes of the same kind as it has room for.
+    private func cluster(_ arguments: ParsedArguments) throws -> RayCluster? {
+        let wheel = arguments[Self.wheel]
+        guard let name = arguments[Self.cluster] else {
+            if wheel != nil { throw arguments.usageError("--wheel is for work on a cluster; give --on too") }
+            return nil
+        }
+        do throws(ManakoError) {
+            return try RayCluster(
+                name, python: Environment.variables["MANAKO_PYTHON"] ?? "python3", jobs: arguments[Self.jobs] ?? 1,
+                wheel: wheel)
+        } catch {
+            throw arguments.usageError("--on \(error.message)")
+        }
     }
 
     private static func drive(
