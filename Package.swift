@@ -114,6 +114,7 @@ let swiftModules: [Module] =
             .inference, "ManakoCoreML", on: ["ManakoCoreMLFormat"], tests: ["Manako"],
             fixtures: ["Fixtures", "Lowering/Fixtures"]),
         Module(.inference, "ManakoCoreAIFormat", on: ["ManakoOpenVINO"]),
+        Module(.inference, "ManakoCoreAI", on: ["ManakoCoreAIFormat"], fixtures: ["Fixtures"]),
         Module(.inference, "ManakoLiteRT", on: ["CManakoLiteRT", "ManakoInference"]),
         Module(.inference, "ManakoModelClasses", on: ["ManakoCoreMLFormat"]),
         Module(.inference, "ManakoNetworks", on: ["ManakoOpenVINO"], tests: ["ManakoCoreML"]),
