@@ -113,7 +113,7 @@ let swiftModules: [Module] =
         Module(
             .inference, "ManakoCoreML", on: ["ManakoCoreMLFormat"], tests: ["Manako"],
             fixtures: ["Fixtures", "Lowering/Fixtures"]),
-        Module(.inference, "ManakoCoreAIFormat", on: ["ManakoOpenVINO"]),
+        Module(.inference, "ManakoCoreAIFormat", on: ["ManakoOpenVINO"], tests: ["ManakoCoreAI"]),
         Module(.inference, "ManakoCoreAI", on: ["ManakoCoreAIFormat"], fixtures: ["Fixtures"]),
         Module(.inference, "ManakoLiteRT", on: ["CManakoLiteRT", "ManakoInference"]),
         Module(.inference, "ManakoModelClasses", on: ["ManakoCoreMLFormat"]),
@@ -138,8 +138,8 @@ let swiftModules: [Module] =
         Module(
             .library, "Manako",
             on: [
-                "ManakoAlignment", "ManakoBarcodes", "ManakoDrawing", "ManakoLiteRT", "ManakoPeople", "ManakoScenes",
-                "ManakoText", "ManakoTracking", "ManakoVideo",
+                "ManakoAlignment", "ManakoBarcodes", "ManakoCoreAI", "ManakoDrawing", "ManakoLiteRT", "ManakoPeople",
+                "ManakoScenes", "ManakoText", "ManakoTracking", "ManakoVideo",
             ], tests: ["ManakoPlainNames"], fixtures: ["Fixtures"]),
         Module(.library, "ManakoCapabilities", on: ["Manako", "ManakoAPI"]),
         Module(.library, "ManakoPipeline", on: ["ManakoCapabilities"], tests: ["ManakoFront"]),

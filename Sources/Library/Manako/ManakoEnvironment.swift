@@ -2,6 +2,7 @@ import FoundationEssentials
 import ManakoBarcodes
 import ManakoCodecs
 import ManakoCore
+import ManakoCoreAI
 import ManakoCoreML
 import ManakoFiles
 import ManakoInference
@@ -20,6 +21,7 @@ public enum ManakoEnvironment {
     /// The runtimes, opened when a model first needs them.
     public static let backends: [any InferenceBackend] = [
         OpenVINOBackend(), LiteRTBackend(), CoreMLBackend(runtime: OpenVINOBackend()),
+        CoreAIBackend(runtime: OpenVINOBackend()),
     ]
 
     /// What became of the search for each runtime.
