@@ -66,6 +66,7 @@ struct Module {
 let parts: [(name: String, summary: String, modules: [String], needs: Set<String>)] = [
     ("Alignment", "Registration of pictures, optical flow, horizons, followed rectangles", ["ManakoAlignment"], []),
     ("Barcodes", "Barcodes and QR codes", ["ManakoBarcodes"], []),
+    ("CoreAI", "Core AI models", ["ManakoCoreAI"], ["OpenVINO"]),
     ("CoreML", "Core ML models", ["ManakoCoreML", "ManakoCoreMLFormat"], ["OpenVINO"]),
     ("Drawing", "Findings drawn on pictures", ["ManakoDrawing"], []),
     ("LiteRT", "TensorFlow Lite models; the built-in ones are", ["ManakoLiteRT"], []),
@@ -127,6 +128,8 @@ let swiftModules: [Module] =
         Module(
             .inference, "ManakoCoreML", on: ["ManakoCoreMLFormat"], tests: ["Manako"],
             fixtures: ["Fixtures", "Lowering/Fixtures"]),
+        Module(.inference, "ManakoCoreAIFormat", on: ["ManakoOpenVINO"], tests: ["ManakoCoreAI"]),
+        Module(.inference, "ManakoCoreAI", on: ["ManakoCoreAIFormat"], fixtures: ["Fixtures"]),
         Module(.inference, "ManakoLiteRT", on: ["CManakoLiteRT", "ManakoInference"]),
         Module(.inference, "ManakoModelClasses", on: ["ManakoCoreMLFormat"]),
         Module(.inference, "ManakoNetworks", on: ["ManakoOpenVINO"], tests: ["ManakoCoreML"]),

@@ -9,6 +9,7 @@ let programs = [
     "FuzzCommentJSON",
     "FuzzCommentXML",
     "FuzzComments",
+    "FuzzCoreAI",
     "FuzzCoreML",
     "FuzzDatasets",
     "FuzzGIF",

@@ -24,7 +24,7 @@ extension [any InferenceBackend] {
     private static var traits: [String: String] {
         [
             "tflite": "LiteRT", "onnx": "OpenVINO", "xml": "OpenVINO", "mlmodel": "CoreML", "mlpackage": "CoreML",
-            "mlmodelc": "CoreML",
+            "mlmodelc": "CoreML", "aimodel": "CoreAI",
         ]
     }
 }

@@ -8,6 +8,9 @@ import ManakoVision
 #if Barcodes
     import ManakoBarcodes
 #endif
+#if CoreAI
+    import ManakoCoreAI
+#endif
 #if CoreML
     import ManakoCoreML
 #endif
@@ -39,6 +42,9 @@ public enum ManakoEnvironment {
         #endif
         #if CoreML
             backends.append(CoreMLBackend(runtime: OpenVINOBackend()))
+        #endif
+        #if CoreAI
+            backends.append(CoreAIBackend(runtime: OpenVINOBackend()))
         #endif
         return backends
     }()

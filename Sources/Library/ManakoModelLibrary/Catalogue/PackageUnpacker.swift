@@ -2,7 +2,7 @@ import FoundationEssentials
 package import Manako
 import ManakoFiles
 
-/// Unpacks a zipped `.mlpackage` into a folder, and nothing out of it.
+/// Unpacks a zipped `.mlpackage` or `.aimodel` into a folder, and nothing out of it.
 package struct PackageUnpacker {
     /// The most bytes of all files together.
     package var maximumBytes: Int
@@ -15,6 +15,8 @@ package struct PackageUnpacker {
     /// Creates an unpacker.
     package init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
 
+    /// What the folder of a model may be called.
+    package static let endings = ["mlpackage", "aimodel"]
     /// The most files.
     package static let maximumFiles = 500
     /// How deep folders may lie in one another.
@@ -34,7 +36,7 @@ package struct PackageUnpacker {
         let archive = ZipDirectory(endOf: bytes)
         guard archive.statedCount > 0, archive.entries.count == archive.statedCount else {
             throw ManakoError(
-                .malformedInput, "the archive is damaged or has more than 1000 files; zip the .mlpackage again")
+                .malformedInput, "the archive is damaged or has more than 1000 files; zip the model's folder again")
         }
         let files = archive.entries.filter { !$0.name.hasSuffix("/") && !Self.isDebris($0.name) }
         try check(files, archive: bytes.count)
@@ -42,7 +44,7 @@ package struct PackageUnpacker {
         for file in files {
             guard let contents = archive.contents(of: file, limit: maximumBytes) else {
                 throw ManakoError(
-                    .malformedInput, "\(Self.shown(file.name)) in the archive is damaged; zip the .mlpackage again")
+                    .malformedInput, "\(Self.shown(file.name)) in the archive is damaged; zip the model's folder again")
             }
             try Self.write(contents, to: "\(folder)/\(file.name)")
         }
@@ -75,17 +77,19 @@ package struct PackageUnpacker {
         guard isPlain, !file.isSpecial, parts.count <= maximumDepth else {
             throw ManakoError(
                 .malformedInput,
-                "\(shown(file.name)) in the archive is a link or leads out of it; zip the .mlpackage itself")
+                "\(shown(file.name)) in the archive is a link or leads out of it; zip the model's folder itself")
         }
     }
 
     /// The folder that everything lies in.
     private func packageName(_ files: [ZipDirectory.Entry]) throws(ManakoError) -> String {
         let tops = Set(files.map { $0.name.split(separator: "/").first.map(String.init) ?? "" })
-        guard tops.count == 1, let top = tops.first, top.lowercased().hasSuffix(".mlpackage"),
+        guard tops.count == 1, let top = tops.first,
+            Self.endings.contains(FileName.suffix(of: top)),
             Set(files.map(\.name)).count == files.count, files.allSatisfy({ $0.name.contains("/") })
         else {
-            throw ManakoError(.malformedInput, "the archive must hold one .mlpackage folder and nothing beside it")
+            throw ManakoError(
+                .malformedInput, "the archive must hold one .mlpackage or .aimodel folder and nothing beside it")
         }
         return top
     }

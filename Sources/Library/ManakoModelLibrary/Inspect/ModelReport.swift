@@ -1,4 +1,5 @@
 public import Manako
+import ManakoCoreAI
 
 /// What a model file holds and what was concluded from it.
 public struct ModelReport: Sendable {
@@ -11,6 +12,10 @@ public struct ModelReport: Sendable {
     public init(path: String, labels: ClassLabels? = nil, precision: InferencePrecision = .auto) throws(ManakoError) {
         let configuration = SessionConfiguration(
             precision: precision, cacheDirectory: ManakoEnvironment.cacheDirectory)
+        if TensorPredictor.readsFunctions(of: path) {
+            text = try Self.coreAI(path, labels, configuration)
+            return
+        }
         guard CoreMLPredictor.reads(path) else {
             text = try Self.tensors(path, labels, configuration)
             return
@@ -23,6 +28,27 @@ public struct ModelReport: Sendable {
             text += "takes what its file says: run it with `manako predict`\n"
         }
         self.text = text
+    }
+
+    /// A Core AI model; what is concluded is of the function that is meant without a name.
+    private static func coreAI(
+        _ path: String, _ labels: ClassLabels?, _ configuration: SessionConfiguration
+    ) throws(ManakoError) -> String {
+        let model = try CoreAIModel(path: path)
+        let text = CoreAIReport.text(model, path)
+        guard (try? model.function(nil)) != nil else {
+            return text + "run one of them with `manako predict --function`\n"
+        }
+        let session = try ManakoEnvironment.backends.loadModel(at: path).makeSession(configuration)
+        do throws(ManakoError) {
+            let vision = try VisionModel(
+                session, sidecar: ModelSidecar.beside(path), labelFile: LabelFile.beside(path))
+            return text + runtime(vision.report) + conclude(vision, labels)
+        } catch  where error.code == .unsupported {
+            return text + runtime(session.report) + "\(error.message); run it with `manako predict`\n"
+        } catch {
+            throw error.at(path)
+        }
     }
 
     /// A model of tensors.

@@ -10,8 +10,22 @@ public struct PredictFeature: Sendable {
 
     /// Reads and compiles a model.
     ///
-    /// - Throws: why the file can't be read or compiled.
-    public init(path: String, configuration: SessionConfiguration) throws(ManakoError) {
+    /// - Parameters:
+    ///   - path: the model.
+    ///   - function: the function of a Core AI model; nil for `main` or the only one.
+    ///   - configuration: how the model uses the machine.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for a function that the model does not have, and why the file can't be
+    ///   read or compiled.
+    public init(
+        path: String, function: String? = nil, configuration: SessionConfiguration
+    ) throws(ManakoError) {
+        if TensorPredictor.readsFunctions(of: path) {
+            predictor = try TensorPredictor(coreAI: path, function: function, configuration: configuration)
+            return
+        }
+        guard function == nil else {
+            throw ManakoError(.invalidArgument, "\(path): only an .aimodel has functions to choose from")
+        }
         if CoreMLPredictor.reads(path) {
             predictor = try CoreMLPredictor(path: path, configuration: configuration)
         } else {

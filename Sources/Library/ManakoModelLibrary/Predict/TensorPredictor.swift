@@ -1,10 +1,14 @@
 package import Manako
+import ManakoCoreAI
 package import ManakoInference
+import ManakoOpenVINO
 
 /// Runs any model on raw tensors and pictures.
 package struct TensorPredictor: Predictor {
     private let session: any InferenceSession
     private let sidecar: ModelSidecar?
+    /// The inputs that a run changes and gives as outputs.
+    private let states: Set<String>
     private var description: ModelDescription { session.description }
     package var notes: [String] { session.report.notes }
     package var inputNames: [String] { description.inputs.map(\.name) }
@@ -18,11 +22,36 @@ package struct TensorPredictor: Predictor {
     ) throws(ManakoError) {
         let model = try backends.loadModel(at: path)
         sidecar = try ModelSidecar.beside(path)
+        states = []
         do throws(ManakoError) {
             session = try model.makeSession(configuration)
         } catch {
             throw error.at(path)
         }
+    }
+
+    /// Reads and compiles a function of a Core AI model.
+    ///
+    /// - Parameter function: the name, or nil for the one that is meant without.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when there is no such function, and why the file can't be read or
+    ///   compiled.
+    package init(
+        coreAI path: String, function: String?, configuration: SessionConfiguration
+    ) throws(ManakoError) {
+        let model = try CoreAIModel(path: path)
+        states = Set(try model.interface(model.function(function)).states.map(\.name))
+        sidecar = try ModelSidecar.beside(path)
+        let compiled = try model.model(function: function, runtime: OpenVINOBackend())
+        do throws(ManakoError) {
+            session = try compiled.makeSession(configuration)
+        } catch {
+            throw error.at(path)
+        }
+    }
+
+    /// Whether a path is that of a Core AI model.
+    package static func readsFunctions(of path: String) -> Bool {
+        path.hasSuffix(".aimodel") || path.hasSuffix(".aimodel/")
     }
 
     /// Runs the model once.
@@ -49,7 +78,8 @@ package struct TensorPredictor: Predictor {
         if let index = picture?.1.index, given[index] != nil { throw twice(index) }
         for (index, input) in description.inputs.enumerated() where given[index] == nil && picture?.1.index != index {
             throw ManakoError(
-                .invalidArgument, "nothing is given for input \(input.line); give '\(input.name)=FILE.npy'",
+                .invalidArgument,
+                "nothing is given for \(states.contains(input.name) ? "state" : "input") \(input.line); give '\(input.name)=FILE.npy'",
                 reason: .init("missingInput", ["name": input.name]))
         }
         let request = try session.makeRequest()
@@ -108,7 +138,8 @@ package struct TensorPredictor: Predictor {
     /// Inputs and outputs as lines for people.
     package var text: String {
         let lines =
-            description.inputs.map { "input   \($0.line)" } + description.outputs.map { "output  \($0.line)" }
+            description.inputs.map { "\(states.contains($0.name) ? "state " : "input ")  \($0.line)" }
+            + description.outputs.filter { !states.contains($0.name) }.map { "output  \($0.line)" }
         return lines.joined(separator: "\n") + "\n"
     }
 }

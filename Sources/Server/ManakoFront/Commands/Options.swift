@@ -19,7 +19,8 @@ package enum Options {
             or address
             """)
     package static let modelHelp =
-        "a model: .onnx, .tflite, OpenVINO .xml, Core ML .mlmodel, .mlpackage or .mlmodelc, or the name of a downloaded one"
+        "a model: .onnx, .tflite, OpenVINO .xml, Core ML .mlmodel, .mlpackage or .mlmodelc, Core AI .aimodel, "
+        + "or the name of a downloaded one"
     package static let model = Option<String?>("model", "FILE", short: "m", help: modelHelp)
     /// The same where nothing can be done without one.
     package static let neededModel = Option<String>(required: "model", "FILE", short: "m", help: modelHelp)

@@ -78,7 +78,7 @@ package struct UploadStore: Sendable {
         guard Self.endings.contains(ending) else {
             throw ManakoError(
                 .unsupported,
-                "'\(file.prefix(60))' is no model: .onnx, .tflite, .mlmodel and zipped .mlpackage are taken",
+                "'\(file.prefix(60))' is no model: .onnx, .tflite, .mlmodel and zipped .mlpackage or .aimodel are taken",
                 reason: .init("notAModel", ["name": String(file.prefix(60))]))
         }
         guard count > 0 else {
@@ -143,7 +143,7 @@ package struct UploadStore: Sendable {
         }
         let path = try PackageUnpacker(maximumBytes: limits.unpackedBytes).unpack(bytes, into: incoming)
         // A name of ours, so that no file beside it can have one with a meaning.
-        let own = "\(incoming)/model.mlpackage"
+        let own = "\(incoming)/model.\(FileName.suffix(of: path))"
         guard path != own else { return own }
         do {
             try FileManager.default.moveItem(atPath: path, toPath: own)
@@ -185,7 +185,7 @@ extension ManakoError {
     /// What is wrong with an upload, under the name that people know its file by, with a reason that a page can word.
     fileprivate func describingModel(at folder: String, file: String) -> ManakoError {
         var message = message
-        for ending in ["onnx", "tflite", "mlmodel", "mlpackage"] {
+        for ending in ["onnx", "tflite", "mlmodel"] + PackageUnpacker.endings {
             message = message.replacing("\(folder)/model.\(ending)", with: file)
         }
         switch code {

@@ -7,11 +7,14 @@ import ManakoPipeline
 /// `manako predict`
 enum PredictCommand {
     private static let model = Positional<String>(
-        "MODEL", help: "a model: .onnx, .tflite, .mlmodel, .mlpackage or OpenVINO .xml, or the name of a downloaded one"
+        "MODEL",
+        help: "a model: .onnx, .tflite, .mlmodel, .mlpackage, .aimodel, OpenVINO .xml, or the name of a downloaded one"
     )
     private static let image = Option<String?>("image", "FILE", help: "a picture for the first input of that shape")
     private static let input = Option<[String]>(
         "input", repeated: "NAME=VALUE", short: "i", help: "an .npy file for the input of that name")
+    private static let function = Option<String?>(
+        "function", "NAME", help: "the function of an .aimodel that has several (default: main, or the only one)")
     private static let output = Option<String?>(
         "output", "DIR", short: "o", help: "the folder for the outputs, made when it is not there")
 
@@ -30,16 +33,22 @@ enum PredictCommand {
             a picture file, an .npy file, or JSON for a dictionary; pictures are scaled to the model's size. Their pictures \
             become DIR/<name>.png; numbers, texts and dictionaries stand in outputs.json.
 
+            A Core AI model (.aimodel) may have several functions, of which --function names one. States are inputs that a run \
+            changes: each is given as an array and comes out under the same name, as it is after the run.
+
             A picture for another model is prepared as the detector or classifier that the model is recognised as wants it, otherwise as RGB \
             0…255, scaled to fit with black around.
             """,
         positionals: [model],
-        options: [image, input, output, Options.precision, Options.threads],
+        options: [image, input, function, output, Options.precision, Options.threads],
         examples: [
             CommandExample("manako predict model.onnx", "names, types and shapes of inputs and outputs"),
             CommandExample("manako predict yolox_nano.onnx --image dog.jpg -o out", "raw outputs for a picture"),
             CommandExample(
                 "manako predict m.onnx -i x=x.npy -i y=y.npy --precision f32 -o out", "raw outputs for two arrays"),
+            CommandExample(
+                "manako predict chat.aimodel --function step -i token=t.npy -i cache=c.npy -o out",
+                "one function of an app's model"),
         ])
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
@@ -54,7 +63,7 @@ enum PredictCommand {
             precision: arguments[Options.precision], threads: arguments[Options.threads],
             cacheDirectory: ManakoEnvironment.cacheDirectory)
         let feature = try PredictFeature(
-            path: Options.modelPath(arguments[model]), configuration: configuration)
+            path: Options.modelPath(arguments[model]), function: arguments[function], configuration: configuration)
         for note in feature.notes { Console.note("manako: \(note)") }
         guard let folder = arguments[output] else {
             Console.write(feature.text)

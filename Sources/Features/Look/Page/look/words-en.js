@@ -147,7 +147,7 @@ export const words = {
   getModels: "Get more",
   ownModel: "Your own",
   uploadModel: "Upload a model",
-  uploadHint: ".onnx, .tflite, .mlmodel, or a zipped .mlpackage",
+  uploadHint: ".onnx, .tflite, .mlmodel, or a zipped .mlpackage or .aimodel",
   allInstalled: "All available models are installed.",
   chooseOther: "Choose another file",
   showModel: "Show",

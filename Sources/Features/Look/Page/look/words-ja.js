@@ -147,7 +147,7 @@ export const words = {
   getModels: "モデルを入手",
   ownModel: "お持ちのモデル",
   uploadModel: "モデルを追加",
-  uploadHint: ".onnx、.tflite、.mlmodel、またはZIPにした.mlpackage",
+  uploadHint: ".onnx、.tflite、.mlmodel、またはZIPにした.mlpackageか.aimodel",
   allInstalled: "すべてインストール済みです。",
   chooseOther: "別のファイルを選ぶ",
   showModel: "表示",

@@ -17,7 +17,7 @@ extension IRGraph {
     /// - Parameters:
     ///   - value: `[batch, channels, spatial…]`.
     ///   - pooling: what is computed.
-    ///   - window: the window, without dilations.
+    ///   - window: the window; only that of a maximum may have dilations.
     ///   - ceiling: whether a last place counts at which the window stands partly behind the padding, unless it is wholly
     ///     inside the padding.
     /// - Throws: ``ManakoError/Code/malformedInput`` when the window does not fit.
@@ -44,7 +44,7 @@ extension IRGraph {
         attributes += window.attributes(extents)
         switch pooling {
         case .maximum:
-            guard rounding != "floor" else {
+            guard rounding != "floor" || window.dilations.contains(where: { $0 != 1 }) else {
                 return try node("MaxPool", "opset1", [value], attributes: attributes, outputs: [(value.type, shape)])[0]
             }
             attributes += [

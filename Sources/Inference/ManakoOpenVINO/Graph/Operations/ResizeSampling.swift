@@ -25,7 +25,7 @@ package enum ResizeSampling: Sendable {
     }
 
     /// The place in the original image, inside of it.
-    func place(_ index: Int, from extent: Int, to size: Int) -> Double {
+    package func place(_ index: Int, from extent: Int, to size: Int) -> Double {
         let (i, n, m) = (Double(index), Double(extent), Double(size))
         let place =
             switch self {

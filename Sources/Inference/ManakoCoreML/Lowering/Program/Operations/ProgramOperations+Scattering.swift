@@ -54,7 +54,7 @@ extension ProgramOperations {
             throw ManakoError(.malformedInput, "\(IRGraph.text(new)) values for a tensor of \(IRGraph.text(shape))")
         }
         try context.checkRange(indices, shape[axis])
-        return try Reduction(context).apply(graph, data, updates) { (data, updates, mode) throws(ManakoError) in
+        return try reduction(context).apply(graph, data, updates) { (data, updates, mode) throws(ManakoError) in
             try graph.scatterElements(data, indices, updates, axis: axis, reduction: mode)
         }
     }
@@ -72,40 +72,16 @@ extension ProgramOperations {
             throw ManakoError(.malformedInput, "\(IRGraph.text(new)) values where \(IRGraph.text(wanted)) are indexed")
         }
         let graph = context.graph
-        return try Reduction(context).apply(graph, data, updates) { (data, updates, mode) throws(ManakoError) in
+        return try reduction(context).apply(graph, data, updates) { (data, updates, mode) throws(ManakoError) in
             try graph.scatterND(data, indices, updates, reduction: mode)
         }
     }
-}
 
-/// What becomes of an element that a value is put on.
-private struct Reduction {
-    private var mode: String
-    private static let names = [
-        "update": "none", "add": "sum", "sub": "sum", "mul": "prod", "div": "prod", "max": "max", "min": "min",
-    ]
-
-    init(_ context: OperationContext) throws(ManakoError) {
-        mode = try context.string("mode", default: "add")
-        guard Self.names[mode] != nil else { throw context.wrong("mode", "known") }
-    }
-
-    typealias Scatter = (GraphValue, GraphValue, String) throws(ManakoError) -> GraphValue
-
-    func apply(
-        _ graph: IRGraph, _ data: GraphValue, _ updates: GraphValue, _ scatter: Scatter
-    ) throws(ManakoError) -> GraphValue {
-        let updates = try graph.convert(updates, to: data.type)
-        let name = Self.names[mode] ?? mode
-        switch mode {
-        case "sub":
-            return try scatter(data, graph.unary("Negative", updates), name)
-        case "div":
-            let one = try graph.number(1, like: data)
-            let ones = try graph.broadcast(one, by: graph.shape(of: data), result: data.shape)
-            return try graph.binary("Divide", data, scatter(ones, updates, name))
-        default:
-            return try scatter(data, updates, name)
+    /// What becomes of an element that a value is put on.
+    private static func reduction(_ context: OperationContext) throws(ManakoError) -> ScatterMode {
+        guard let mode = ScatterMode(rawValue: try context.string("mode", default: "add")) else {
+            throw context.wrong("mode", "known")
         }
+        return mode
     }
 }

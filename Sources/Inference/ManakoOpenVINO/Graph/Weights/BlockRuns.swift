@@ -1,9 +1,9 @@
-import ManakoCore
+package import ManakoCore
 
 /// The blocks into which a tensor is cut, each with parameters of its own, as they come in row-major order.
-struct BlockRuns {
+package struct BlockRuns {
     /// How many neighbouring elements belong to the same block.
-    let length: Int
+    package let length: Int
     /// The number of blocks along each dimension up to the last one that is cut.
     private let counts: [Int]
     /// The extents counted in elements, the last of these dimensions in blocks.
@@ -15,7 +15,7 @@ struct BlockRuns {
     ///   - shape: the tensor's extents.
     ///   - counts: the number of blocks along each dimension.
     /// - Throws: ``ManakoError/Code/malformedInput`` when blocks do not fit the tensor.
-    init(shape: [Int], counts: [Int]) throws(ManakoError) {
+    package init(shape: [Int], counts: [Int]) throws(ManakoError) {
         guard shape.count == counts.count,
             zip(shape, counts).allSatisfy({ $1 > 0 && $0 % $1 == 0 })
         else {
@@ -33,7 +33,7 @@ struct BlockRuns {
     }
 
     /// The number of the block that each run belongs to.
-    var blocks: [Int] {
+    package var blocks: [Int] {
         guard length > 0 else { return [] }
         var blocks: [Int] = []
         blocks.reserveCapacity(extents.reduce(1, *))
