@@ -139,6 +139,9 @@ let swiftModules: [Module] =
                 "ManakoAlignment", "ManakoBarcodes", "ManakoDrawing", "ManakoLiteRT", "ManakoPeople", "ManakoScenes",
                 "ManakoText", "ManakoTracking", "ManakoVideo",
             ], tests: ["ManakoPlainNames"], fixtures: ["Fixtures"]),
+        Module(
+            .library, "ManakoKnowledge", on: ["ManakoAPI", "ManakoFiles"], tests: ["ManakoVision"],
+            excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
         Module(.library, "ManakoCapabilities", on: ["Manako", "ManakoAPI"]),
         Module(.library, "ManakoPipeline", on: ["ManakoCapabilities"], tests: ["ManakoFront"]),
         Module(.library, "ManakoModelLibrary", on: ["ManakoHTTP", "ManakoPipeline"]),
@@ -164,9 +167,6 @@ let swiftModules: [Module] =
         Module(
             .features, "ManakoFindFront", feature: "Find",
             on: ["CManakoFindPage", "ManakoFind", "ManakoFront", "ManakoModelClasses"]),
-        Module(
-            .features, "ManakoKnowledge", feature: "Look", on: ["ManakoAPI", "ManakoFiles"], tests: ["ManakoVision"],
-            excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
         Module(
             .features, "ManakoLookFront", feature: "Look",
             on: ["CManakoLookPage", "ManakoFront", "ManakoKnowledge"]),
