@@ -53,6 +53,7 @@ struct Module {
             "ManakoFiles", "ManakoPixels", "ManakoInference", "ManakoNetworks", "ManakoSpatial", "ManakoTracking",
             "ManakoAlignment", "ManakoScenes", "ManakoPeople", "ManakoLiteRT", "ManakoBatch", "ManakoComments",
             "ManakoBoards", "ManakoRecordings", "ManakoMeasure", "ManakoTraining", "ManakoTeach", "ManakoTesting",
+            "ManakoLibrary",
         ]
         .contains(name)
     }
@@ -167,6 +168,8 @@ let swiftModules: [Module] =
         Module(
             .features, "ManakoFindFront", feature: "Find",
             on: ["CManakoFindPage", "ManakoFind", "ManakoFront", "ManakoModelClasses"]),
+        Module(
+            .features, "ManakoLibrary", feature: "Library", on: ["ManakoKnowledge", "ManakoPipeline", "ManakoStore"]),
         Module(
             .features, "ManakoLookFront", feature: "Look",
             on: ["CManakoLookPage", "ManakoFront", "ManakoKnowledge"]),
@@ -317,7 +320,7 @@ let libraryProducts = [
     "ManakoFront", "ManakoServer", "ManakoLookFront", "ManakoKnowledge", "ManakoBatch", "ManakoBatchFront",
     "ManakoComments", "ManakoCommentsFront", "ManakoBoards", "ManakoRecordings", "ManakoMeasure", "ManakoMeasureFront",
     "ManakoDatasets", "ManakoTraining", "ManakoTeach", "ManakoTeachFront", "ManakoFind", "ManakoFindFront",
-    "ManakoTesting",
+    "ManakoLibrary", "ManakoTesting",
 ]
 
 /// The targets of a slice of the package: what `./test measure ManakoPixels` builds and tests.
