@@ -20,8 +20,8 @@ extension PhotoIndex {
         let rows = try store.rows(
             """
             SELECT id, path, modified FROM files
-            WHERE \(Self.waits) AND suspect = ? AND kind = ? AND id > ? ORDER BY id LIMIT 256
-            """, [.flag(isSuspect), .number(kind.number), .number(last)])
+            WHERE \(Self.waits) AND suspect \(isSuspect ? "> 0" : "= 0") AND kind = ? AND id > ? ORDER BY id LIMIT 256
+            """, [.number(kind.number), .number(last)])
         return try rows.map { row throws(ManakoError) in
             PhotoLooker.File(
                 id: try row.integer(0), path: try row.text(1), kind: kind,
@@ -43,25 +43,29 @@ extension PhotoIndex {
         }
     }
 
-    /// Draws the consequences of a crash: of several files that were being looked at each is looked at alone from now on, a single one
-    /// is passed over.
+    /// How many processes a file may end before it is passed over.
+    static let maximumCrashes = 3
+
+    /// Draws the consequences of a crash: each file that was being looked at is looked at alone from now on, and passed over when that has
+    /// ended the process too, twice.
     ///
-    /// - Returns: the path of the file that is passed over.
+    /// - Returns: the paths of files that are passed over.
     /// - Throws: ``ManakoError/Code/internalFailure`` when no file was being looked at.
-    package func blameStarted() throws(ManakoError) -> String? {
+    package func blameStarted() throws(ManakoError) -> [String] {
         try store.write { (session) throws(ManakoError) in
-            let rows = try session.rows("SELECT id, path FROM files WHERE started")
-            guard let first = rows.first else {
+            try session.run("UPDATE files SET started = 0, suspect = suspect + 1 WHERE started")
+            guard session.changes > 0 else {
                 throw ManakoError(.internalFailure, "the process that looks at photos ended before it looked at one")
             }
-            guard rows.count == 1 else {
-                try session.run("UPDATE files SET started = 0, suspect = 1 WHERE started")
-                return nil
-            }
+            let rows = try session.rows(
+                "SELECT path FROM files WHERE suspect >= ? AND \(Self.waits)", [.number(Self.maximumCrashes)])
             try session.run(
-                "UPDATE files SET started = 0, error = ? WHERE id = ?",
-                [.text("ended the process that looked at it; the file is passed over"), .number(try first.integer(0))])
-            return try first.text(1)
+                "UPDATE files SET error = ? WHERE suspect >= ? AND \(Self.waits)",
+                [
+                    .text("ended the process that looked at it, three times; the file is passed over"),
+                    .number(Self.maximumCrashes),
+                ])
+            return try rows.map { row throws(ManakoError) in try row.text(0) }
         }
     }
 
@@ -70,7 +74,7 @@ extension PhotoIndex {
     /// - Returns: how many.
     public func retryFailed() throws(ManakoError) -> Int {
         try store.write { (session) throws(ManakoError) in
-            try session.run("UPDATE files SET error = NULL WHERE error IS NOT NULL")
+            try session.run("UPDATE files SET error = NULL, suspect = 0 WHERE error IS NOT NULL")
             return session.changes
         }
     }
