@@ -153,7 +153,8 @@ let swiftModules: [Module] =
         Module(
             .server, "ManakoServer", on: ["ManakoFront"],
             tests: [
-                "ManakoCommentsFront", "ManakoFindFront", "ManakoLookFront", "ManakoMeasureFront", "ManakoTeachFront",
+                "ManakoCommentsFront", "ManakoFindFront", "ManakoLibraryFront", "ManakoLookFront", "ManakoMeasureFront",
+                "ManakoTeachFront",
                 "ManakoTestGitHub",
             ]),
         Module(.features, "ManakoBatch", feature: "Batch", on: ["CManakoZstd", "ManakoHTTP", "ManakoPipeline"]),
@@ -170,6 +171,9 @@ let swiftModules: [Module] =
             on: ["CManakoFindPage", "ManakoFind", "ManakoFront", "ManakoModelClasses"]),
         Module(
             .features, "ManakoLibrary", feature: "Library", on: ["ManakoKnowledge", "ManakoPipeline", "ManakoStore"]),
+        Module(
+            .features, "ManakoLibraryFront", feature: "Library",
+            on: ["CManakoLibraryPage", "ManakoFront", "ManakoLibrary"]),
         Module(
             .features, "ManakoLookFront", feature: "Look",
             on: ["CManakoLookPage", "ManakoFront", "ManakoKnowledge"]),
@@ -200,8 +204,8 @@ let swiftModules: [Module] =
         Module(
             .app, "ManakoCLI", kind: .executable,
             on: [
-                "ManakoBatchFront", "ManakoCommentsFront", "ManakoFindFront", "ManakoLookFront", "ManakoMeasureFront",
-                "ManakoPort", "ManakoServer", "ManakoTeachFront",
+                "ManakoBatchFront", "ManakoCommentsFront", "ManakoFindFront", "ManakoLibraryFront", "ManakoLookFront",
+                "ManakoMeasureFront", "ManakoPort", "ManakoServer", "ManakoTeachFront",
             ], tests: ["ManakoTestGitHub"]),
         Module(.app, "ManakoClassMaker", kind: .executable, on: ["ManakoModelClasses"], isTested: false),
         Module(.testing, "ManakoTesting", on: ["ManakoCodecs", "ManakoInference"], isTested: false),
@@ -320,7 +324,7 @@ let libraryProducts = [
     "ManakoFront", "ManakoServer", "ManakoLookFront", "ManakoKnowledge", "ManakoBatch", "ManakoBatchFront",
     "ManakoComments", "ManakoCommentsFront", "ManakoBoards", "ManakoRecordings", "ManakoMeasure", "ManakoMeasureFront",
     "ManakoDatasets", "ManakoTraining", "ManakoTeach", "ManakoTeachFront", "ManakoFind", "ManakoFindFront",
-    "ManakoLibrary", "ManakoTesting",
+    "ManakoLibrary", "ManakoLibraryFront", "ManakoTesting",
 ]
 
 /// The targets of a slice of the package: what `./test measure ManakoPixels` builds and tests.
