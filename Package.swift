@@ -51,6 +51,7 @@ struct Module {
             "ManakoFiles", "ManakoPixels", "ManakoInference", "ManakoNetworks", "ManakoSpatial", "ManakoTracking",
             "ManakoAlignment", "ManakoScenes", "ManakoPeople", "ManakoLiteRT", "ManakoBatch", "ManakoComments",
             "ManakoBoards", "ManakoRecordings", "ManakoMeasure", "ManakoTraining", "ManakoTeach", "ManakoTesting",
+            "ManakoLibrary",
         ]
         .contains(name)
     }
@@ -153,6 +154,9 @@ let swiftModules: [Module] =
         Module(
             .library, "Manako", on: ["ManakoVision"] + parts.flatMap(\.modules), tests: ["ManakoPlainNames"],
             fixtures: ["Fixtures"]),
+        Module(
+            .library, "ManakoKnowledge", on: ["ManakoAPI", "ManakoFiles"], tests: ["ManakoVision"],
+            excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
         Module(.library, "ManakoCapabilities", on: ["Manako", "ManakoAPI"]),
         Module(.library, "ManakoPipeline", on: ["ManakoCapabilities"], tests: ["ManakoFront"]),
         Module(.library, "ManakoModelLibrary", on: ["ManakoHTTP", "ManakoPipeline"]),
@@ -163,7 +167,8 @@ let swiftModules: [Module] =
         Module(
             .server, "ManakoServer", on: ["ManakoFront"],
             tests: [
-                "ManakoCommentsFront", "ManakoFindFront", "ManakoLookFront", "ManakoMeasureFront", "ManakoTeachFront",
+                "ManakoCommentsFront", "ManakoFindFront", "ManakoLibraryFront", "ManakoLookFront", "ManakoMeasureFront",
+                "ManakoTeachFront",
                 "ManakoTestGitHub",
             ]),
         Module(.features, "ManakoBatch", feature: "Batch", on: ["CManakoZstd", "ManakoHTTP", "ManakoPipeline"]),
@@ -179,8 +184,10 @@ let swiftModules: [Module] =
             .features, "ManakoFindFront", feature: "Find",
             on: ["CManakoFindPage", "ManakoFind", "ManakoFront", "ManakoModelClasses"]),
         Module(
-            .features, "ManakoKnowledge", feature: "Look", on: ["ManakoAPI", "ManakoFiles"], tests: ["ManakoVision"],
-            excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
+            .features, "ManakoLibrary", feature: "Library", on: ["ManakoKnowledge", "ManakoPipeline", "ManakoStore"]),
+        Module(
+            .features, "ManakoLibraryFront", feature: "Library",
+            on: ["CManakoLibraryPage", "ManakoFront", "ManakoLibrary"]),
         Module(
             .features, "ManakoLookFront", feature: "Look",
             on: ["CManakoLookPage", "ManakoFront", "ManakoKnowledge"]),
@@ -211,8 +218,8 @@ let swiftModules: [Module] =
         Module(
             .app, "ManakoCLI", kind: .executable,
             on: [
-                "ManakoBatchFront", "ManakoCommentsFront", "ManakoFindFront", "ManakoLookFront", "ManakoMeasureFront",
-                "ManakoPort", "ManakoServer", "ManakoTeachFront",
+                "ManakoBatchFront", "ManakoCommentsFront", "ManakoFindFront", "ManakoLibraryFront", "ManakoLookFront",
+                "ManakoMeasureFront", "ManakoPort", "ManakoServer", "ManakoTeachFront",
             ], tests: ["ManakoTestGitHub"]),
         Module(.app, "ManakoClassMaker", kind: .executable, on: ["ManakoModelClasses"], isTested: false),
         Module(.testing, "ManakoTesting", on: ["ManakoCodecs", "ManakoInference"], isTested: false),
@@ -338,7 +345,7 @@ let libraryProducts = [
     "ManakoFront", "ManakoServer", "ManakoLookFront", "ManakoKnowledge", "ManakoBatch", "ManakoBatchFront",
     "ManakoComments", "ManakoCommentsFront", "ManakoBoards", "ManakoRecordings", "ManakoMeasure", "ManakoMeasureFront",
     "ManakoDatasets", "ManakoTraining", "ManakoTeach", "ManakoTeachFront", "ManakoFind", "ManakoFindFront",
-    "ManakoTesting",
+    "ManakoLibrary", "ManakoLibraryFront", "ManakoTesting",
 ]
 
 /// The targets of a slice of the package: what `./test measure ManakoPixels` builds and tests.

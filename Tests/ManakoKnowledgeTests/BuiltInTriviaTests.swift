@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func theFileAndItsCopyInSwiftAgree() throws {
-        let path = TestData.packageRoot + "/Sources/Features/Look/ManakoKnowledge/BuiltIn/trivia.json"
+        let path = TestData.packageRoot + "/Sources/Library/ManakoKnowledge/BuiltIn/trivia.json"
         #expect(try Trivia(contentsOf: path) == .builtIn, "run scripts/embed-trivia")
     }
 }

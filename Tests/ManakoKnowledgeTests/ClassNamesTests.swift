@@ -9,7 +9,7 @@ import Testing
     private let names = ClassNames.builtIn
 
     private static func file() throws -> [String: String] {
-        let path = TestData.packageRoot + "/Sources/Features/Look/ManakoKnowledge/BuiltIn/class-names.json"
+        let path = TestData.packageRoot + "/Sources/Library/ManakoKnowledge/BuiltIn/class-names.json"
         let data = try Data(contentsOf: URL(filePath: path))
         return try #require(try JSONDecoder().decode([String: [String: String]].self, from: data)["ja"])
     }

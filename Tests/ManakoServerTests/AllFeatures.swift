@@ -3,12 +3,13 @@ import ManakoCapabilities
 import ManakoCommentsFront
 import ManakoFindFront
 import ManakoFront
+import ManakoLibraryFront
 import ManakoLookFront
 import ManakoMeasureFront
 import ManakoTeachFront
 
 /// All features that a server can have.
-let allFeatures: [Feature] = [.look, .comments, .measure, .teach, .find]
+let allFeatures: [Feature] = [.look, .library, .comments, .measure, .teach, .find]
 
 /// All values that routes and messages speak in.
 let allValues: [any APIValue.Type] = allFeatures.flatMap(\.values) + Routes.coreValues

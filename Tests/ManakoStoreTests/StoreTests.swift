@@ -22,6 +22,18 @@ import Testing
         try store.rows("SELECT text FROM notes ORDER BY id").map { row throws(ManakoError) in try row.text(0) }
     }
 
+    @Test func numbersOfManyRowsComeInOnePiece() throws {
+        let store = try Store(.memory, application: 1, steps: Self.steps)
+        for number in 0..<50 { try add("note \(number)", to: store) }
+        let numbers = try store.read { (session) throws(ManakoError) in
+            try session.numbers("SELECT id, id * id FROM notes WHERE id > ? ORDER BY id", [.number(47)])
+        }
+        #expect(numbers == [48, 2304, 49, 2401, 50, 2500])
+        #expect(throws: ManakoError.self) {
+            try store.read { (session) throws(ManakoError) in try session.numbers("SELECT id FROM nothing") }
+        }
+    }
+
     @Test func everyKindOfValueComesBack() throws {
         let store = try Store(.memory, application: 1, steps: Self.steps)
         let text = "眼 \u{0} \u{1F441} '; DROP TABLE notes; --"

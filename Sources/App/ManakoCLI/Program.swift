@@ -4,6 +4,7 @@ import ManakoBatchFront
 import ManakoCommentsFront
 import ManakoFindFront
 import ManakoFront
+import ManakoLibraryFront
 import ManakoLookFront
 import ManakoMeasureFront
 import ManakoPort
@@ -33,7 +34,7 @@ enum Program {
 
     /// All that the program does.
     static let features: [Feature] = [
-        .look, .comments, .measure, .teach, .find, .port, .batch(version: version),
+        .look, .library, .comments, .measure, .teach, .find, .port, .batch(version: version),
     ]
 
     /// All commands, in the order in which help lists them.

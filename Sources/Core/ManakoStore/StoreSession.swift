@@ -70,6 +70,26 @@ package import ManakoCore
         }
     }
 
+    /// Asks for whole numbers, and gives those of all rows one behind the other: much faster than ``rows(_:_:)`` for many rows.
+    ///
+    /// - Returns: the columns of the first row, then those of the second; what is no number counts as the number that it begins with, else 0.
+    package func numbers(_ sql: String, _ values: [StoreValue] = []) throws(ManakoError) -> [Int] {
+        let statement = unsafe try prepared(sql)
+        defer {
+            unsafe sqlite3_reset(statement)
+            unsafe sqlite3_clear_bindings(statement)
+        }
+        for (index, value) in values.enumerated() { try check(unsafe bind(value, Int32(index + 1), to: statement)) }
+        let columns = unsafe sqlite3_column_count(statement)
+        var numbers: [Int] = []
+        while true {
+            let status = unsafe sqlite3_step(statement)
+            if status == SQLITE_DONE { return numbers }
+            guard status == SQLITE_ROW else { throw error(status) }
+            for column in 0..<columns { numbers.append(Int(unsafe sqlite3_column_int64(statement, column))) }
+        }
+    }
+
     private func prepared(_ sql: String) throws(ManakoError) -> OpaquePointer {
         if let statement = unsafe statements[sql] { return unsafe statement }
         var statement: OpaquePointer?

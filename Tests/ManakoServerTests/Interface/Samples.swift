@@ -171,5 +171,5 @@ enum Samples {
                 #"{"target":7,"frame":123,"box":{"x":0.1,"y":0.2,"width":0.3,"height":0.4}}"#
             ),
             (LiveUntrackCommand(target: 7), #"{"target":7}"#),
-        ] + ofLooking + ofComments + measuring + ofTeaching + ofFinding
+        ] + ofLooking + ofComments + measuring + ofTeaching + ofFinding + ofLibrary
 }

@@ -89,7 +89,7 @@ public struct SimilarCapability: SetCapability {
     }
 
     /// Pictures that hang together by pairs, at least two a group; groups and pictures in their order.
-    static func groups(of count: Int, _ pairs: [(Int, Int)]) -> [[Int]] {
+    package static func groups(of count: Int, _ pairs: [(Int, Int)]) -> [[Int]] {
         var leader = Array(0..<count)
         func root(_ index: Int) -> Int {
             var index = index

@@ -528,6 +528,94 @@ declare namespace API {
     /** Options that the user set. */
     options?: { [name: string]: number | boolean | string | string[] } | null;
   }
+  interface Library {
+    /** Files that could not be looked at. */
+    failed: number;
+    /** The first files that could not be looked at. */
+    failures: LibraryFailure[];
+    /** Files that are there. */
+    files: number;
+    /** Folders of the library. */
+    folders: LibraryFolder[];
+    /** Whether files are being looked at now. */
+    isWorking: boolean;
+    /** Photos and videos that can be found. */
+    photos: number;
+    /** Files that nobody has looked at. */
+    waiting: number;
+  }
+  interface LibraryDay {
+    /** How many photos were taken on it. */
+    count: number;
+    /** The day, as in 2024-05-06. */
+    day: string;
+    /** Where most of them were taken. */
+    place?: string;
+  }
+  interface LibraryDoubles {
+    /** Groups of copies, the best photo of each first. */
+    groups: LibraryPhoto[][];
+  }
+  interface LibraryFailure {
+    /** Its name below the library's folder. */
+    name: string;
+    /** Why it could not be looked at. */
+    reason: string;
+  }
+  interface LibraryFolder {
+    /** Files that are there. */
+    files: number;
+    /** Whether it can be reached. */
+    isThere: boolean;
+    /** Its name, without the folders above it. */
+    name: string;
+  }
+  interface LibraryPhoto {
+    /** Bytes of its file. */
+    bytes: number;
+    /** Length of a video in seconds. */
+    duration?: number;
+    /** How many files hold it. */
+    files: number;
+    /** Rows of the upright picture. */
+    height: number;
+    /** What it is asked for by. */
+    id: number;
+    /** Name of its file. */
+    name: string;
+    /** When it was taken, in local time, as in 2024-05-06T12:34:56. */
+    taken: string;
+    /** Pixels in a row of the upright picture. */
+    width: number;
+  }
+  interface LibraryPhotoDetails {
+    /** Maker and model of the camera. */
+    camera?: string;
+    /** Whether the time is the camera's, and not that of the file. */
+    isTimeCertain: boolean;
+    /** Degrees north. */
+    latitude?: number;
+    /** Degrees east. */
+    longitude?: number;
+    /** Its files below the library's folders. */
+    names: string[];
+    /** What was found. */
+    observations: Finding[];
+    /** Name, time and size. */
+    photo: LibraryPhoto;
+    /** The nearest town. */
+    place?: string;
+  }
+  interface LibraryPhotos {
+    /** The photos, in their order. */
+    photos: LibraryPhoto[];
+  }
+  interface LibrarySearch {
+    /** How many photos answer. */
+    count: number;
+    /** Days on which they were taken, in their order; empty where time is not their order. */
+    days: LibraryDay[];
+  }
   interface ListItem {
     /** The bullet or number as it was read. */
     marker: string;

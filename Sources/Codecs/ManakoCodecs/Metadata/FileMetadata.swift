@@ -1,11 +1,12 @@
-import ManakoCodecs
-
 /// What a file says of its picture beside size and orientation: where EXIF is, and how many pixels an inch has.
-struct FileMetadata {
-    private(set) var exif: EXIFReader?
-    private(set) var dotsPerInch: (across: Double, down: Double)?
+package struct FileMetadata {
+    /// What EXIF says; nil for a file without.
+    package private(set) var exif: EXIFReader?
+    /// How many pixels an inch has, where the file says so.
+    package private(set) var dotsPerInch: (across: Double, down: Double)?
 
-    init(_ bytes: [UInt8], _ format: ImageFormat) {
+    /// Reads the metadata of a file.
+    package init(_ bytes: [UInt8], _ format: ImageFormat) {
         let file = ByteView(bytes)
         switch format {
         case .jpeg: readJPEG(file)

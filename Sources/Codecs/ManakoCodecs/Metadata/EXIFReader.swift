@@ -1,11 +1,11 @@
-import Foundation
-import ManakoCodecs
-
 /// Reads the directories of EXIF: those of a TIFF file (TIFF 6.0, section 2) with tags of CIPA DC-008.
-struct EXIFReader {
-    private(set) var tiff: [String: Any] = [:]
-    private(set) var exif: [String: Any] = [:]
-    private(set) var gps: [String: Any] = [:]
+package struct EXIFReader {
+    /// What is said of the picture and the camera, by the names of ``EXIFTags``: numbers, lists of numbers and texts.
+    package private(set) var tiff: [String: Any] = [:]
+    /// What is said of how the picture was taken.
+    package private(set) var exif: [String: Any] = [:]
+    /// What is said of the place; latitude and longitude in degrees.
+    package private(set) var gps: [String: Any] = [:]
     private let file: ByteView
     private let order: ByteView.Order
 
@@ -15,7 +15,7 @@ struct EXIFReader {
     private static let longestText = 4096
 
     /// Nil for what is no TIFF file.
-    init?(_ file: ByteView) {
+    package init?(_ file: ByteView) {
         switch (file[0], file[1]) {
         case (0x49, 0x49): order = .littleEndian
         case (0x4D, 0x4D): order = .bigEndian

@@ -1,7 +1,7 @@
 /// The tags of EXIF that are read (CIPA DC-008), by the names under which ImageIO gives them.
-enum EXIFTags {
+package enum EXIFTags {
     /// Of the picture and the camera.
-    static let tiff: [Int: String] = [
+    package static let tiff: [Int: String] = [
         0x010E: "ImageDescription",
         0x010F: "Make",
         0x0110: "Model",
@@ -16,7 +16,7 @@ enum EXIFTags {
         0x8298: "Copyright",
     ]
     /// Of how the picture was taken.
-    static let exif: [Int: String] = [
+    package static let exif: [Int: String] = [
         0x829A: "ExposureTime",
         0x829D: "FNumber",
         0x8822: "ExposureProgram",
@@ -49,7 +49,7 @@ enum EXIFTags {
         0xA434: "LensModel",
     ]
     /// Of the place.
-    static let gps: [Int: String] = [
+    package static let gps: [Int: String] = [
         0x0001: "LatitudeRef",
         0x0002: "Latitude",
         0x0003: "LongitudeRef",

@@ -1,0 +1,119 @@
+import ManakoCodecs
+import ManakoCore
+import ManakoFiles
+
+/// When, where and with what a photo was taken.
+struct CaptureInfo: Sendable, Equatable {
+    /// Where the time comes from.
+    enum TimeSource: Int, Sendable {
+        /// The camera's own note.
+        case camera = 0
+        /// The file's name.
+        case name = 1
+        /// The file's last change.
+        case file = 2
+    }
+
+    /// Local time: seconds since 1970 as if it were Greenwich's.
+    var taken: Int
+    var source: TimeSource
+    /// Maker and model; empty where they are not known.
+    var camera = ""
+    /// Degrees north and east.
+    var latitude, longitude: Double?
+
+    /// Collects what a file says of itself.
+    ///
+    /// - Parameters:
+    ///   - metadata: what EXIF says; nil for videos and files without.
+    ///   - name: the file's name.
+    ///   - modified: the file's last change in seconds since 1970.
+    init(_ metadata: FileMetadata?, name: String, modified: Int) {
+        let exif = metadata?.exif
+        if let time = Self.time(exif) {
+            (taken, source) = (time, .camera)
+        } else if let time = FileNameDate.seconds(in: name) {
+            (taken, source) = (time, .name)
+        } else {
+            (taken, source) = (modified, .file)
+        }
+        camera = Self.camera(exif)
+        guard let north = Self.degrees(exif, "Latitude", negative: "S", limit: 90),
+            let east = Self.degrees(exif, "Longitude", negative: "W", limit: 180), north != 0 || east != 0
+        else { return }
+        (latitude, longitude) = (north, east)
+    }
+
+    private static func time(_ exif: EXIFReader?) -> Int? {
+        for text in [exif?.exif["DateTimeOriginal"], exif?.exif["DateTimeDigitized"], exif?.tiff["DateTime"]] {
+            guard let text = text as? String, text.utf8.count >= 19 else { continue }
+            // EXIF writes `2024:05:06 12:34:56`, and zeros where the clock was never set.
+            if let seconds = DateText.seconds(String(text.prefix(19))), !text.hasPrefix("0000"),
+                seconds > -5_000_000_000
+            {
+                return Int(seconds)
+            }
+        }
+        return nil
+    }
+
+    private static func camera(_ exif: EXIFReader?) -> String {
+        let (make, model) = (text(exif, "Make"), text(exif, "Model"))
+        let first = make.split(separator: " ").first.map(String.init) ?? ""
+        return model.lowercased().hasPrefix(first.lowercased()) || make.isEmpty ? model : "\(make) \(model)"
+    }
+
+    private static func text(_ exif: EXIFReader?, _ key: String) -> String {
+        let text = exif?.tiff[key] as? String ?? ""
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(100).description
+    }
+
+    private static func degrees(_ exif: EXIFReader?, _ key: String, negative: String, limit: Double) -> Double? {
+        guard let degrees = exif?.gps[key] as? Double, degrees.isFinite, (0...limit).contains(degrees) else {
+            return nil
+        }
+        return (exif?.gps["\(key)Ref"] as? String)?.hasPrefix(negative) == true ? -degrees : degrees
+    }
+}
+
+/// The date in a file's name, as phones and cameras write it: `IMG_20240506_123456.jpg`, `2024-05-06 12.34.56.png`.
+enum FileNameDate {
+    /// Local time in seconds since 1970; nil where no date stands.
+    static func seconds(in name: String) -> Int? {
+        let bytes = Array(name.utf8)
+        for start in bytes.indices where start == 0 || !isDigit(bytes[start - 1]) {
+            if let seconds = date(bytes, at: start) { return seconds }
+        }
+        return nil
+    }
+
+    private static func date(_ bytes: [UInt8], at start: Int) -> Int? {
+        var index = start
+        guard let year = number(bytes, &index, 4), (1990...2099).contains(year), let month = next(bytes, &index),
+            (1...12).contains(month), let day = next(bytes, &index), (1...31).contains(day)
+        else { return nil }
+        let days = CalendarDate(year: year, month: month, day: day).days
+        guard CalendarDate(days: days).day == day else { return nil }
+        let end = index
+        guard let hour = next(bytes, &index), hour < 24, let minute = next(bytes, &index), minute < 60 else {
+            // Eight digits and more are a number, not a date.
+            return end < bytes.count && isDigit(bytes[end]) ? nil : days * 86_400
+        }
+        let second = next(bytes, &index) ?? 0
+        return days * 86_400 + hour * 3600 + minute * 60 + min(second, 59)
+    }
+
+    /// Two digits, perhaps behind a separator.
+    private static func next(_ bytes: [UInt8], _ index: inout Int) -> Int? {
+        if index < bytes.count, "-_. :T".utf8.contains(bytes[index]) { index += 1 }
+        return number(bytes, &index, 2)
+    }
+
+    private static func number(_ bytes: [UInt8], _ index: inout Int, _ count: Int) -> Int? {
+        guard index + count <= bytes.count, bytes[index..<index + count].allSatisfy(isDigit) else { return nil }
+        defer { index += count }
+        return bytes[index..<index + count].reduce(0) { $0 * 10 + Int($1) - 0x30 }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

@@ -1,0 +1,31 @@
+import ManakoArguments
+import ManakoFront
+
+/// `manako library`
+enum LibraryCommand {
+    static let spec = CommandSpec(
+        "library", summary: "find a photo again: by what it shows, what stands in it, when and where it was taken",
+        discussion: """
+            Keeps an index of photos and videos in folders of yours. Originals are only read. The index is in manako/library in \
+            XDG_DATA_HOME or ~/.local/share, unless --database names another file.
+            """,
+        options: [LibraryOptions.database],
+        subcommands: [
+            LibraryAdd.spec, LibraryFind.spec, LibraryDoubles.spec, LibraryExport.spec, LibraryStatusCommand.spec,
+            LibraryWatch.spec,
+            LibraryRemove.spec, LibraryLook.spec,
+        ])
+
+    static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
+        switch arguments.path.last {
+        case "add": try await LibraryAdd.run(arguments)
+        case "find": try LibraryFind.run(arguments)
+        case "doubles": try await LibraryDoubles.run(arguments)
+        case "export": try LibraryExport.run(arguments)
+        case "watch": try await LibraryWatch.run(arguments)
+        case "remove": try LibraryRemove.run(arguments)
+        case "look": try await LibraryLook.run(arguments)
+        default: try LibraryStatusCommand.run(arguments)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import ManakoArguments
+import ManakoFront
+import ManakoLibrary
+
+/// `manako library look`: the process that looks at files, for whoever watches it.
+enum LibraryLook {
+    static let spec = CommandSpec(
+        "look", summary: "look at the files that wait; `add` and `watch` start this themselves",
+        discussion: """
+            Runs at idle priority, and prints a line of JSON as files are done. When it is ended at any moment, the next run goes on \
+            where it was.
+            """,
+        options: [LibraryOptions.jobs],
+        examples: [CommandExample("manako library look", "looks at what waits, without a progress bar")])
+
+    static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
+        IdlePriority.enter()
+        let index = try LibraryOptions.open(arguments)
+        let jobs = LibraryOptions.jobs(arguments)
+        let looker = try LibraryLenses.looker(LibraryLenses.names(index), jobs: jobs)
+        let report = try await LibraryIndexer(index, looker: looker, jobs: jobs).run { progress in
+            // A line of its own, whatever libraries have printed before.
+            Console.write("\n\(IndexMessage(progress).line)\n")
+        }
+        _ = try await NearDoubles(index).update(jobs: jobs)
+        return report.failed > 0 ? .failure : .success
+    }
+}

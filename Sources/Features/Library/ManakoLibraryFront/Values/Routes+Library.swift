@@ -1,0 +1,65 @@
+package import ManakoAPI
+import ManakoLibrary
+
+/// Photos of a library.
+extension Routes {
+    private static let photoID = RouteParameter(
+        "id", in: .path, .integer(1...Int(Int32.max)), "What the photo is asked for by.")
+    private static let query = RouteParameter(
+        "q", in: .query, .plain(maximum: LibraryQuery.maximumBytes),
+        "The question, in the grammar of `manako library find`; all photos when absent. `similar:` takes `#` and a photo's id."
+    )
+    private static let order = RouteParameter(
+        "order", in: .query, .choice(PhotoOrder.allCases.map(\.rawValue)),
+        "The order: best, newest or oldest; newest when absent.")
+
+    /// Says what the library holds.
+    package static let library = Route(
+        name: "library", method: .get, path: "/v1/library", summary: "Says what the library of photos holds.",
+        parameters: [], body: nil, status: 200, answer: .json(schema: LibraryAnswer.schemaName), isOpen: false)
+    /// Looks for changes.
+    package static let updateLibrary = Route(
+        name: "updateLibrary", method: .post, path: "/v1/library/updates",
+        summary: "Looks through the library's folders, and at the files that nobody has looked at.", parameters: [],
+        body: nil, status: 202, answer: .nothing, isOpen: false)
+    /// Counts the photos that answer a question.
+    package static let librarySearch = Route(
+        name: "librarySearch", method: .get, path: "/v1/library/search",
+        summary: "Counts the photos that answer a question, by day.", parameters: [query, order], body: nil,
+        status: 200, answer: .json(schema: LibrarySearchAnswer.schemaName), isOpen: false, refusals: [400])
+    /// Lists photos that answer a question.
+    package static let libraryPhotos = Route(
+        name: "libraryPhotos", method: .get, path: "/v1/library/photos",
+        summary: "Lists photos that answer a question.",
+        parameters: [
+            query, order, RouteParameter("from", in: .query, .integer(0...10_000_000), "How many to pass over."),
+            RouteParameter("limit", in: .query, .integer(1...500), "The most photos; 100 when absent."),
+        ], body: nil, status: 200, answer: .json(schema: LibraryPhotosAnswer.schemaName), isOpen: false,
+        refusals: [400])
+    /// Gives all that is known of a photo.
+    package static let libraryPhoto = Route(
+        name: "libraryPhoto", method: .get, path: "/v1/library/photos/{id}",
+        summary: "Gives all that is known of a photo, with what was found in it.", parameters: [photoID], body: nil,
+        status: 200, answer: .json(schema: LibraryPhotoAnswer.schemaName), isOpen: false)
+    /// Gives a photo's thumbnail.
+    package static let libraryThumbnail = Route(
+        name: "libraryThumbnail", method: .get, path: "/v1/library/photos/{id}/thumbnail",
+        summary: "Gives a small picture of a photo.", parameters: [photoID], body: nil, status: 200,
+        answer: .text(mediaType: "image/webp"), isOpen: false)
+    /// Gives a photo.
+    package static let libraryPicture = Route(
+        name: "libraryPicture", method: .get, path: "/v1/library/photos/{id}/picture",
+        summary: "Gives a photo as JPEG, upright, at most 2048 pixels a side.", parameters: [photoID], body: nil,
+        status: 200, answer: .text(mediaType: "image/jpeg"), isOpen: false)
+    /// Lists doubles.
+    package static let libraryDoubles = Route(
+        name: "libraryDoubles", method: .get, path: "/v1/library/doubles",
+        summary: "Lists photos that are copies of each other.", parameters: [], body: nil, status: 200,
+        answer: .json(schema: LibraryDoublesAnswer.schemaName), isOpen: false)
+
+    /// What a library needs.
+    static let ofLibrary = [
+        library, updateLibrary, librarySearch, libraryPhotos, libraryPhoto, libraryThumbnail, libraryPicture,
+        libraryDoubles,
+    ]
+}

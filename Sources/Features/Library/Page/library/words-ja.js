@@ -1,0 +1,57 @@
+// Words of the library in Japanese.
+
+/**
+ * Texts by key; those with gaps are functions of what fills them.
+ *
+ * @type {Words}
+ */
+export const words = {
+  library: "ライブラリ",
+  libraryField: "写真を探す",
+  libraryExample: "領収書 2024 京都 犬>=2 text:suica",
+  libraryClear: "入力を消す",
+  libraryHelp: "探し方",
+  libraryGrammar: [
+    "言葉は、写っている文字や物、場所、ファイル名から、日本語でも英語でも見つかります。",
+    "犬>=2、顔=0：写っている数",
+    "date:2024-05、date:2023..2024、place:京都、text:suica、name:旅行、camera:pixel",
+    "color:赤、kind:video、mp>=12、size>2mb",
+    "前にマイナスを付けると、それがない写真：-人",
+  ],
+  libraryCount: (spelled) => `${spelled}枚`,
+  libraryNothing: "見つかりませんでした。言葉を減らすか、ほかの言葉で試してください。",
+  libraryEmpty: "ライブラリはまだ空です",
+  libraryEmptyLead: "写っている物や文字、撮った日や場所から写真を探せます。コマンドラインでフォルダを追加してください。写真は元の場所から動きません。",
+  libraryUpdate: "新しい写真を調べる",
+  libraryWorking: (waiting) => `写真を調べています（残り${waiting}枚）。その間も探せます。`,
+  libraryWaiting: (waiting) => `まだ調べていないファイルが${waiting}個あります。`,
+  libraryFailed: (failed) => `調べられなかったファイル：${failed}個`,
+  libraryAway: (name) => `フォルダ「${name}」は今、開けません。`,
+  libraryPhotoNamed: (name, moment) => `${name}、${moment}`,
+  libraryDoubles: "同じ写真",
+  libraryDoublesLead: "1行に1枚の写真とその写しが並びます。先頭がいちばん大きく、次に鮮明なものです。何も削除しません。",
+  libraryNoDoubles: "同じ写真はありません。",
+  libraryBest: "おすすめ",
+  librarySame: (files) => `同じファイルが${files}個`,
+  libraryAll: "すべての写真",
+  libraryBack: "写真の一覧へ戻る",
+  libraryPrevious: "前の写真",
+  libraryNext: "次の写真",
+  librarySimilar: "似た写真を探す",
+  libraryFacts: { taken: "撮影日時", place: "場所", camera: "カメラ", size: "大きさ", file: "ファイル", found: "写っている物", text: "文字", code: "コード" },
+  libraryUncertain: (moment) => `${moment}（ファイルの日時）`,
+  libraryDimensions: (width, height, size) => `${width} × ${height}、${size}`,
+  libraryVideo: "動画は、ここでは1コマで表示します。",
+  librarySimilarTo: "この写真に似た写真",
+};
+
+/**
+ * Failures by reason.
+ *
+ * @type {Words}
+ */
+export const failures = {
+  noLibrary: "このサーバーには、ライブラリを置くフォルダがありません。",
+  photoGone: "この写真は、もうライブラリにありません。",
+  similarFile: "ここではsimilar:にライブラリの写真を指定します。写真を開いて「似た写真を探す」を選んでください。",
+};

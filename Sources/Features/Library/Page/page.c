@@ -1,0 +1,57 @@
+// Written by scripts/embed-page: run it after adding or removing a file of the page.
+
+#include "CManakoLibraryPage.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char library_doubles_js[] = {
+#embed "library/doubles.js"
+};
+static const unsigned char library_feature_js[] = {
+#embed "library/feature.js"
+};
+static const unsigned char library_grid_js[] = {
+#embed "library/grid.js"
+};
+static const unsigned char library_icons_js[] = {
+#embed "library/icons.js"
+};
+static const unsigned char library_layout_js[] = {
+#embed "library/layout.js"
+};
+static const unsigned char library_library_css[] = {
+#embed "library/library.css"
+};
+static const unsigned char library_list_js[] = {
+#embed "library/list.js"
+};
+static const unsigned char library_photo_js[] = {
+#embed "library/photo.js"
+};
+static const unsigned char library_view_js[] = {
+#embed "library/view.js"
+};
+static const unsigned char library_words_en_js[] = {
+#embed "library/words-en.js"
+};
+static const unsigned char library_words_ja_js[] = {
+#embed "library/words-ja.js"
+};
+
+static const struct manako_page_file files[] = {
+    {"library/doubles.js", library_doubles_js, sizeof library_doubles_js},
+    {"library/feature.js", library_feature_js, sizeof library_feature_js},
+    {"library/grid.js", library_grid_js, sizeof library_grid_js},
+    {"library/icons.js", library_icons_js, sizeof library_icons_js},
+    {"library/layout.js", library_layout_js, sizeof library_layout_js},
+    {"library/library.css", library_library_css, sizeof library_library_css},
+    {"library/list.js", library_list_js, sizeof library_list_js},
+    {"library/photo.js", library_photo_js, sizeof library_photo_js},
+    {"library/view.js", library_view_js, sizeof library_view_js},
+    {"library/words-en.js", library_words_en_js, sizeof library_words_en_js},
+    {"library/words-ja.js", library_words_ja_js, sizeof library_words_ja_js},
+};
+
+size_t manako_library_page_file_count(void) { return sizeof files / sizeof *files; }
+
+struct manako_page_file manako_library_page_file_at(size_t index) { return files[index]; }

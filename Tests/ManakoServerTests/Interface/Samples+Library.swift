@@ -1,0 +1,47 @@
+@testable import ManakoAPI
+@testable import ManakoLibrary
+@testable import ManakoLibraryFront
+
+extension Samples {
+    private static let photo = LibraryPhoto(
+        PhotoEntry(
+            id: 7, kind: .video, paths: ["/a/b.mp4", "/c/b.mp4"], taken: 86_400, isTimeCertain: true, width: 40,
+            height: 30,
+            bytes: 1000, camera: "Pixel 8", latitude: 35.5, longitude: -0.25, place: "Uji, Japan", duration: 2.5,
+            sharpness: 3, labels: []))
+    private static let photoJSON =
+        #"{"id":7,"name":"b.mp4","taken":"1970-01-02T00:00:00","width":40,"height":30,"duration":2.5,"bytes":1000,"files":2}"#
+    private static let details: LibraryPhotoAnswer = {
+        let entry = PhotoEntry(
+            id: 7, kind: .video, paths: ["/a/b.mp4", "/c/b.mp4"], taken: 86_400, isTimeCertain: true, width: 40,
+            height: 30,
+            bytes: 1000, camera: "Pixel 8", latitude: 35.5, longitude: -0.25, place: "Uji, Japan", duration: 2.5,
+            sharpness: 3, labels: [])
+        return LibraryPhotoAnswer(
+            entry, names: ["a/b.mp4"], findings: #"[{"lens":"objects","label":"dog","confidence":0.5}]"#)
+    }()
+    private static let day = LibraryDay(day: "2024-05-06", count: 3, place: "Uji, Japan")
+    private static let dayJSON = #"{"day":"2024-05-06","count":3,"place":"Uji, Japan"}"#
+    private static let folder = LibraryFolder(name: "Pictures", files: 9, isThere: true)
+    private static let failure = LibraryFailure(name: "Pictures/a.jpg", reason: "the file is empty")
+    private static let failureJSON = #"{"name":"Pictures/a.jpg","reason":"the file is empty"}"#
+
+    static let ofLibrary: [(value: any APIValue, json: String)] = [
+        (photo, photoJSON), (day, dayJSON), (failure, failureJSON),
+        (folder, #"{"name":"Pictures","files":9,"isThere":true}"#),
+        (
+            LibraryAnswer(
+                photos: 5, files: 9, waiting: 2, failed: 1, folders: [folder], failures: [failure], isWorking: true),
+            #"{"photos":5,"files":9,"waiting":2,"failed":1,"folders":[{"name":"Pictures","files":9,"isThere":true}],"#
+                + #""failures":[\#(failureJSON)],"isWorking":true}"#
+        ),
+        (LibrarySearchAnswer(count: 3, days: [day]), #"{"count":3,"days":[\#(dayJSON)]}"#),
+        (LibraryPhotosAnswer(photos: [photo]), #"{"photos":[\#(photoJSON)]}"#),
+        (LibraryDoublesAnswer(groups: [[photo]]), #"{"groups":[[\#(photoJSON)]]}"#),
+        (
+            details,
+            #"{"photo":\#(photoJSON),"names":["a/b.mp4"],"isTimeCertain":true,"camera":"Pixel 8","place":"Uji, Japan","#
+                + #""latitude":35.5,"longitude":-0.25,"observations":[{"lens":"objects","label":"dog","confidence":0.5}]}"#
+        ),
+    ]
+}
