@@ -45,6 +45,13 @@ struct Module {
         self.folder = folder ?? ([layer.rawValue] + (feature.map { [$0] } ?? []) + [name]).joined(separator: "/")
     }
 
+    /// A module of a feature.
+    init(
+        _ feature: String, _ name: String, on dependencies: [String] = [], tests: [String] = [], fixtures: [String] = []
+    ) {
+        self.init(.features, name, feature: feature, on: dependencies, tests: tests, fixtures: fixtures)
+    }
+
     /// Whether most of the time of the module goes into arithmetic in Swift, which takes many times as long unoptimised.
     var isNumeric: Bool {
         [
@@ -82,17 +89,16 @@ let parts: [(name: String, summary: String, modules: [String], needs: Set<String
 /// Modules of C that are compiled here.
 let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
-    "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards",
-    "CManakoLandmarks", "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks",
-    "CManakoTorch", "CManakoZstd", "CHEIF", "CPangoCairo",
+    "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards", "CManakoLandmarks",
+    "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks", "CManakoTorch",
+    "CManakoZstd", "CHEIF", "CPangoCairo",
 ].map { Module(.c, $0, kind: .kernels, on: ["CManakoClones"], isTested: false) }
 
 /// Libraries of the system, with the packages that they come in.
 let libraries = [
     ("CTurboJPEG", "libturbojpeg0-dev"), ("CSPNG", "libspng-dev"), ("CWebP", "libwebp-dev"), ("CGIF", "libgif-dev"),
-    ("CZlib", "zlib1g-dev"), ("CSQLite", "libsqlite3-dev"),
-    ("CAprilTag", "libapriltag-dev"), ("CQREncode", "libqrencode-dev"), ("CCMarkGFM", "libcmark-gfm-extensions-dev"),
-    ("CYAML", "libyaml-dev"),
+    ("CZlib", "zlib1g-dev"), ("CSQLite", "libsqlite3-dev"), ("CAprilTag", "libapriltag-dev"), ("CYAML", "libyaml-dev"),
+    ("CQREncode", "libqrencode-dev"), ("CCMarkGFM", "libcmark-gfm-extensions-dev"),
 ].map { Module(.c, $0.0, kind: .system(apt: $0.1), isTested: false) }
 
 /// The web page's files as constants of C: those of the shell, and of each feature whose front depends on `CManako<Feature>Page`.
@@ -168,53 +174,36 @@ let swiftModules: [Module] =
             .server, "ManakoServer", on: ["ManakoFront"],
             tests: [
                 "ManakoCommentsFront", "ManakoFindFront", "ManakoLibraryFront", "ManakoLookFront", "ManakoMeasureFront",
-                "ManakoTeachFront",
-                "ManakoTestGitHub",
+                "ManakoTeachFront", "ManakoTestGitHub",
             ]),
-        Module(.features, "ManakoBatch", feature: "Batch", on: ["CManakoZstd", "ManakoHTTP", "ManakoPipeline"]),
-        Module(.features, "ManakoBatchFront", feature: "Batch", on: ["ManakoBatch", "ManakoFront"]),
-        Module(.features, "ManakoComments", feature: "Comments", on: ["ManakoCompositor", "ManakoPipeline"]),
+        Module("Batch", "ManakoBatch", on: ["CManakoZstd", "ManakoHTTP", "ManakoPipeline"]),
+        Module("Batch", "ManakoBatchFront", on: ["ManakoBatch", "ManakoFront"]),
+        Module("Comments", "ManakoComments", on: ["ManakoCompositor", "ManakoPipeline"]),
         Module(
-            .features, "ManakoCommentsFront", feature: "Comments",
+            "Comments", "ManakoCommentsFront",
             on: ["CManakoCommentsPage", "ManakoComments", "ManakoFront", "ManakoStore"]),
         Module(
-            .features, "ManakoFind", feature: "Find", on: ["CCMarkGFM", "ManakoGitHub", "ManakoModelLibrary"],
-            tests: ["ManakoTestGitHub"]),
+            "Find", "ManakoFind", on: ["CCMarkGFM", "ManakoGitHub", "ManakoModelLibrary"], tests: ["ManakoTestGitHub"]),
+        Module("Find", "ManakoFindFront", on: ["CManakoFindPage", "ManakoFind", "ManakoFront", "ManakoModelClasses"]),
+        Module("Library", "ManakoLibrary", on: ["ManakoKnowledge", "ManakoPipeline", "ManakoStore"]),
+        Module("Library", "ManakoLibraryFront", on: ["CManakoLibraryPage", "ManakoFront", "ManakoLibrary"]),
+        Module("Look", "ManakoLookFront", on: ["CManakoLookPage", "ManakoFront", "ManakoKnowledge"]),
         Module(
-            .features, "ManakoFindFront", feature: "Find",
-            on: ["CManakoFindPage", "ManakoFind", "ManakoFront", "ManakoModelClasses"]),
-        Module(
-            .features, "ManakoLibrary", feature: "Library", on: ["ManakoKnowledge", "ManakoPipeline", "ManakoStore"]),
-        Module(
-            .features, "ManakoLibraryFront", feature: "Library",
-            on: ["CManakoLibraryPage", "ManakoFront", "ManakoLibrary"]),
-        Module(
-            .features, "ManakoLookFront", feature: "Look",
-            on: ["CManakoLookPage", "ManakoFront", "ManakoKnowledge"]),
-        Module(
-            .features, "ManakoBoards", feature: "Measure",
+            "Measure", "ManakoBoards",
             on: ["CAprilTag", "CManakoBoards", "ManakoDrawing", "ManakoFiles", "ManakoSpatial"]),
-        Module(.features, "ManakoRecordings", feature: "Measure", on: ["ManakoSpatial", "ManakoVideo"]),
+        Module("Measure", "ManakoRecordings", on: ["ManakoSpatial", "ManakoVideo"]),
+        Module("Measure", "ManakoMeasure", on: ["ManakoBoards", "ManakoPipeline", "ManakoRecordings", "ManakoStore"]),
+        Module("Measure", "ManakoMeasureFront", on: ["CManakoMeasurePage", "ManakoFront", "ManakoMeasure"]),
+        Module("Port", "ManakoPort", on: ["ManakoFront", "ManakoModelClasses"]),
+        Module("Teach", "ManakoDatasets", on: ["CYAML", "ManakoCodecs", "ManakoFiles"], tests: ["Manako"]),
         Module(
-            .features, "ManakoMeasure", feature: "Measure",
-            on: ["ManakoBoards", "ManakoPipeline", "ManakoRecordings", "ManakoStore"]),
-        Module(
-            .features, "ManakoMeasureFront", feature: "Measure",
-            on: ["CManakoMeasurePage", "ManakoFront", "ManakoMeasure"]),
-        Module(.features, "ManakoPort", feature: "Port", on: ["ManakoFront", "ManakoModelClasses"]),
-        Module(
-            .features, "ManakoDatasets", feature: "Teach", on: ["CYAML", "ManakoCodecs", "ManakoFiles"],
-            tests: ["Manako"]),
-        Module(
-            .features, "ManakoTeach", feature: "Teach",
+            "Teach", "ManakoTeach",
             on: ["ManakoDatasets", "ManakoNetworks", "ManakoPipeline", "ManakoStore"], tests: ["ManakoTraining"]),
         Module(
-            .features, "ManakoTraining", feature: "Teach",
+            "Teach", "ManakoTraining",
             on: ["CManakoTorch", "ManakoDatasets", "ManakoDrawing", "ManakoNetworks", "ManakoVision"],
             tests: ["Manako"], fixtures: ["Fixtures"]),
-        Module(
-            .features, "ManakoTeachFront", feature: "Teach",
-            on: ["CManakoTeachPage", "ManakoFront", "ManakoTeach", "ManakoTraining"]),
+        Module("Teach", "ManakoTeachFront", on: ["CManakoTeachPage", "ManakoFront", "ManakoTeach", "ManakoTraining"]),
         Module(
             .app, "ManakoCLI", kind: .executable,
             on: [
