@@ -25,7 +25,7 @@ func withApp<Result>(
     settings.catalogue = Catalogue(models: [])
     settings.pictureFolder = folder.path + "/pictures"
     // This program is no `manako`, so nothing could be tried in a child of it.
-    settings.modelTrial = { _, _ in .init(kind: "detector", classes: 2) }
+    settings.modelTrial = { _, _ in .init(kind: "detector", classes: 2, capabilities: ["objects"]) }
     try change(&settings)
     let app = try await WebApp.start(settings, log: log)
     let library = settings.library.folder
