@@ -8,7 +8,7 @@ import Testing
     .enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)),
     .enabled(
         if: ["en", "fr", "ja"].allSatisfy(RecognizeTextRequest.supportedRecognitionLanguages.contains),
-        "languages are missing; install tesseract-ocr-fra and tesseract-ocr-jpn"))
+        "languages are missing; scripts/setup --tests installs them"))
 struct TextAcceptanceTests {
     /// Edit distance of a line to the piece of a text that is nearest to it.
     private static func distance(_ line: [Character], _ text: [Character]) -> Int {
