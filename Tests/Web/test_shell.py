@@ -151,7 +151,7 @@ class ShellTest(PageTest):
         """Every word in Latin letters is a name, a unit, or what files are called."""
         page = self.open(locale="ja-JP")
         allowed = {"Manako", "English", "YOLOX", "Nano", "MobileNet", "v2", "yolox", "nano", "yolox_nano", "rt", "detr", "small", "mobilenet", "car", "MB", "KB", "GB",
-                   "kB", "cm", "Apache", "onnx", "tflite", "mlmodel", "mlpackage", "ZIP", "QR", "https", "en", "wikipedia", "org", "wi", "wiki", "QR_code", "tabby", "tiger", "cat", "lynx", "class",
+                   "kB", "cm", "Apache", "onnx", "tflite", "mlmodel", "mlpackage", "aimodel", "ZIP", "QR", "https", "en", "wikipedia", "org", "wi", "wiki", "QR_code", "tabby", "tiger", "cat", "lynx", "class",
                    "Wikipedia", "person", "face", "cup", "bicycle", "GitHub"}
         # What repositories say of themselves is not the page's.
         for place in [each for each in PLACES if each not in ("find", "repository")]:

@@ -82,6 +82,7 @@ class StudioTest(PageTest):
             for kind, count in [("measure", 5), ("teach", 4), ("comments", 2)]:
                 page.set_viewport_size({"width": 360, "height": 740})
                 page.locator(f"[data-begin={kind}]").click()
+                expect(page.locator(".steps button")).to_have_count(count)
                 for letters in ("100%", "200%"):
                     page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", letters)
                     for index in range(count):

@@ -35,7 +35,6 @@ export const words = {
   libraryNoDoubles: "There are no copies.",
   libraryBest: "best",
   librarySame: (files) => `${files} equal files`,
-  libraryAll: "All photos",
   libraryBack: "Back to the photos",
   libraryPrevious: "Previous photo",
   libraryNext: "Next photo",
@@ -44,7 +43,6 @@ export const words = {
   libraryUncertain: (moment) => `${moment} (time of the file)`,
   libraryDimensions: (width, height, size) => `${width} × ${height}, ${size}`,
   libraryVideo: "Videos are shown by one frame here.",
-  librarySimilarTo: "Photos like this one",
 };
 
 /**

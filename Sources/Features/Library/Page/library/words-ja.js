@@ -33,7 +33,6 @@ export const words = {
   libraryNoDoubles: "同じ写真はありません。",
   libraryBest: "おすすめ",
   librarySame: (files) => `同じファイルが${files}個`,
-  libraryAll: "すべての写真",
   libraryBack: "写真の一覧へ戻る",
   libraryPrevious: "前の写真",
   libraryNext: "次の写真",
@@ -42,7 +41,6 @@ export const words = {
   libraryUncertain: (moment) => `${moment}（ファイルの日時）`,
   libraryDimensions: (width, height, size) => `${width} × ${height}、${size}`,
   libraryVideo: "動画は、ここでは1コマで表示します。",
-  librarySimilarTo: "この写真に似た写真",
 };
 
 /**
