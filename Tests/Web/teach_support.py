@@ -5,6 +5,11 @@ import json
 from support import PageTest, expect
 
 #: Where a pixel of the photo is in the window, by the image's own rectangle: the photo is fitted into what its padding leaves.
+FRAMES = """() => new Promise((done) => {
+  const wait = (left) => left ? requestAnimationFrame(() => wait(left - 1)) : done();
+  wait(3);
+})"""
+
 PLACE = """([x, y, width, height]) => {
   const photo = document.querySelector("#teach-photo"), bounds = photo.getBoundingClientRect(), style = getComputedStyle(photo);
   const zoom = bounds.width / photo.offsetWidth, above = zoom * parseFloat(style.paddingTop), below = zoom * parseFloat(style.paddingBottom);
@@ -48,8 +53,15 @@ class TeachTest(PageTest):
     def place(self, page, x, y, size=None):
         return page.evaluate(PLACE, [x, y, *(size or self.SIZE)])
 
+    def is_steady(self, page, x, y):
+        """Whether a pixel of the photo stays in its place for three frames."""
+        before = self.place(page, x, y)
+        page.evaluate(FRAMES)
+        return self.place(page, x, y) == before
+
     def drag(self, page, start, end, steps=5):
-        """Drags with the mouse from a pixel of the photo to another."""
+        """Drags with the mouse from a pixel of the photo to another, once the photo has stopped moving."""
+        self.until(lambda: self.is_steady(page, *start))
         page.mouse.move(*self.place(page, *start))
         page.mouse.down()
         page.mouse.move(*self.place(page, *end), steps=steps)
