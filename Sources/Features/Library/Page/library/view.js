@@ -163,19 +163,18 @@ export class LibraryView {
     write(this.#count, words);
   }
 
-  async #askState() {
+  /** @param {boolean} [isChanging] whether photos may have come since the question was asked */
+  async #askState(isChanging = false) {
     clearTimeout(this.#timer);
     try {
       /** @type {API.Library} */
       const state = await json("GET", address(["library"]));
       if (!this.#isOpen) return;
       this.#showState(state);
+      // What is looked at meanwhile is shown without being asked for; a short run ends before the first answer.
+      if (isChanging) this.#again();
       if (!state.isWorking) return;
-      // What is looked at meanwhile is shown without being asked for.
-      this.#timer = window.setTimeout(() => {
-        this.#again();
-        this.#askState();
-      }, INTERVAL);
+      this.#timer = window.setTimeout(() => this.#askState(true), INTERVAL);
     } catch (failure) {
       showProblem(failure, "library");
     }
@@ -207,7 +206,7 @@ export class LibraryView {
     try {
       await request("POST", address(["library", "updates"]));
       announce(text("libraryUpdate"));
-      setTimeout(() => this.#askState(), 300);
+      setTimeout(() => this.#askState(true), 300);
     } catch (failure) {
       showProblem(failure, "library");
     }
