@@ -39,7 +39,7 @@ struct PersonSegmenter {
         var faces = DetectFaceRectanglesRequest()
         faces.regionOfInterest = regionOfInterest
         need = need.combined(with: faces.need(of: image))
-        return ObjectSightings.need(of: image, regionOfInterest, by: objects).map(need.combined) ?? need
+        return ObjectSightings.need(of: image, regionOfInterest, by: objects, besides: need)
     }
 
     /// Finds people in a single picture.
@@ -62,21 +62,8 @@ struct PersonSegmenter {
         let part = region.toImageCoordinates(image.size, origin: .upperLeft)
         let source = PersonDetectorSet(image: image, context: context)
         let grid = try PersonGrid(image, part: part, in: context, times: &times)
-        let sightings = { (times: inout StageTimes) throws(ManakoError) in
-            try ObjectSightings(of: image, region, by: objects, in: context, times: &times)
-        }
         var evidence = PersonConfirmation(grid, imageSize: image.size)
-        let first = presence.isEmpty ? try sightings(&times) : nil
-        if let first { evidence.add(first) }
-        try look(source, region, &evidence, times: &times)
-        if quality != .fast, evidence.hasOpen(share: BodyViews.leastShare) {
-            evidence.add(try BodyViews(of: image, part, in: context, times: &times))
-        }
-        if let first {
-            evidence.conclude(first)
-        } else if objects != nil, presence.isNews(evidence.confidences, evidence.components) {
-            evidence.conclude(try sightings(&times))
-        }
+        try ask(source, region, &evidence, after: presence, times: &times)
         evidence.update(&presence)
         let small = try smallPeople(evidence, source, after: &presence, times: &times)
         return try StageTimes.measure(&times.interpret) { () throws(ManakoError) in
@@ -84,7 +71,32 @@ struct PersonSegmenter {
         }
     }
 
-    /// Asks detectors, the quick ones first, until every large component is explained.
+    /// Asks the built-in detectors, and the one of many classes about the first picture and whenever somebody seems to appear.
+    private func ask(
+        _ source: PersonDetectorSet, _ region: NormalizedRect, _ evidence: inout PersonConfirmation,
+        after presence: PersonPresence, times: inout StageTimes
+    ) throws(ManakoError) {
+        let first = presence.isEmpty ? try sightings(source, region, times: &times) : nil
+        if let first { evidence.add(first) }
+        try look(source, region, &evidence, times: &times)
+        if quality != .fast, evidence.hasOpen(share: BodyViews.leastShare) {
+            let part = region.toImageCoordinates(source.image.size, origin: .upperLeft)
+            evidence.add(try BodyViews(of: source.image, part, in: source.context, times: &times))
+        }
+        if let first {
+            evidence.conclude(first)
+        } else if objects != nil, presence.isNews(evidence.confidences, evidence.components) {
+            evidence.conclude(try sightings(source, region, times: &times))
+        }
+    }
+
+    private func sightings(
+        _ source: PersonDetectorSet, _ region: NormalizedRect, times: inout StageTimes
+    ) throws(ManakoError) -> ObjectSightings {
+        try ObjectSightings(of: source.image, region, by: objects, in: source.context, times: &times)
+    }
+
+    /// Asks the built-in detectors, the quick ones first, until every large component is explained.
     ///
     /// Two small networks find faces in half the time of the one for bodies or the one for hands. Hands alone are of somebody whose head
     /// is not in the picture.

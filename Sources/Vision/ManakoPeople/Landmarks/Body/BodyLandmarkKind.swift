@@ -12,8 +12,7 @@ struct BodyLandmarkKind: LandmarkKind {
     var objects: RecognizeObjectsRequest?
 
     func need(of image: VisionImage) -> DecodeRequirement {
-        let need = UprightPicture.need(of: image)
-        return ObjectSightings.need(of: image, regionOfInterest, by: objects).map(need.combined) ?? need
+        ObjectSightings.need(of: image, regionOfInterest, by: objects, besides: UprightPicture.need(of: image))
     }
 
     func finder(
@@ -35,16 +34,19 @@ struct BodyLandmarkKind: LandmarkKind {
     ) throws(ManakoError) -> [BodyDetection] {
         var search = BodySearch(finder, regionOfInterest, least: least)
         search.take(known)
-        let sightings = { (times: inout StageTimes) throws(ManakoError) in
-            try ObjectSightings(of: finder.image, regionOfInterest, by: objects, in: finder.context, times: &times)
-        }
         if isEverywhere {
-            try search.searchEverywhere(with: try sightings(&times), times: &times)
+            try search.searchEverywhere(with: try sightings(finder, times: &times), times: &times)
         } else {
             try search.searchWholePicture(times: &times)
-            if objects != nil, search.bodies.count > known.count { search.drop(try sightings(&times)) }
+            if objects != nil, search.bodies.count > known.count { search.drop(try sightings(finder, times: &times)) }
         }
         return Array(search.bodies.dropFirst(known.count))
+    }
+
+    private func sightings(
+        _ finder: MeshFinder<BodyMesh>, times: inout StageTimes
+    ) throws(ManakoError) -> ObjectSightings {
+        try ObjectSightings(of: finder.image, regionOfInterest, by: objects, in: finder.context, times: &times)
     }
 }
 

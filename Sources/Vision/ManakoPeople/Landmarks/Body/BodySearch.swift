@@ -117,20 +117,20 @@ struct BodySearch {
     private mutating func look(
         for person: ObjectSightings.Sighting, times: inout StageTimes
     ) throws(ManakoError) {
-        let isThere = { (body: BodyDetection, size: ImageSize) in
+        let size = image.size
+        let isThere = { (body: BodyDetection) in
             body.box(in: size).intersectionOverUnion(person.box) >= ObjectSightings.samePerson
         }
-        guard !bodies.contains(where: { isThere($0, image.size) }) else { return }
-        let box = person.box.toImageCoordinates(image.size, origin: .upperLeft)
+        guard !bodies.contains(where: isThere) else { return }
+        let box = person.box.toImageCoordinates(size, origin: .upperLeft)
         let square = RotatedSquare(around: box, angle: 0, scale: Self.surroundings)
         var circles = try finder.circles(in: square, from: [Self.hint], times: &times)[0]
         circles.append(BodyCircle(standingIn: box, score: 0))
         for circle in circles.prefix(Self.mostHints) {
             guard let mesh = try finder.mesh(in: BodyMesh.square(center: circle.center, top: circle.top), times: &times)
             else { continue }
-            let body = BodyDetection(mesh, score: max(circle.score, person.confidence), in: image.size)
-            guard isThere(body, image.size) else { continue }
-            return keep(body)
+            let body = BodyDetection(mesh, score: max(circle.score, person.confidence), in: size)
+            if isThere(body) { return keep(body) }
         }
     }
 

@@ -46,8 +46,7 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
 
     /// What the detector needs of a decoded picture.
     public func need(of image: VisionImage) -> DecodeRequirement {
-        let need = detector.need(of: image)
-        return ObjectSightings.need(of: image, regionOfInterest, by: secondOpinion).map(need.combined) ?? need
+        ObjectSightings.need(of: image, regionOfInterest, by: secondOpinion, besides: detector.need(of: image))
     }
 
     private var secondOpinion: RecognizeObjectsRequest? { upperBodyOnly ? nil : objects }

@@ -20,7 +20,7 @@ package struct ObjectSightings: Sendable {
     }
 
     /// The confidence from which on a sighting counts where nothing else confirms it.
-    package static let sureConfidence: Float = 0.6
+    package static let sureConfidence = DetectHumanRectanglesRequest.defaultMinimumConfidence
     /// The score from which on a sighting may confirm what the built-in models see.
     private static let leastScore: Float = 0.15
     /// Makes probabilities of scores: of 841 people that YOLOX nano sees in 256 photos of COCO, 26 % are right at scores below 0.15, 66 %
@@ -61,8 +61,7 @@ package struct ObjectSightings: Sendable {
     ///   - times: the time of each stage is added to it.
     package init(
         of image: VisionImage, _ region: NormalizedRect, by objects: RecognizeObjectsRequest?,
-        in context: VisionContext,
-        times: inout StageTimes
+        in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) {
         guard let request = Self.request(objects, region) else { return }
         for object in try request.perform(on: image, in: context, times: &times) {
@@ -73,11 +72,14 @@ package struct ObjectSightings: Sendable {
         }
     }
 
-    /// What the detector needs of a decoded picture; nil without one that knows people.
+    /// What the detector, if it knows people, and the built-in models need of a decoded picture.
+    ///
+    /// - Parameter own: what the built-in models need.
     package static func need(
-        of image: VisionImage, _ region: NormalizedRect, by objects: RecognizeObjectsRequest?
-    ) -> DecodeRequirement? {
-        request(objects, region)?.need(of: image)
+        of image: VisionImage, _ region: NormalizedRect, by objects: RecognizeObjectsRequest?,
+        besides own: DecodeRequirement
+    ) -> DecodeRequirement {
+        request(objects, region).map { own.combined(with: $0.need(of: image)) } ?? own
     }
 
     private static func request(
