@@ -35,12 +35,22 @@ enum ModelsTry {
         let outcome = try outcome(of: path)
         switch arguments[format] {
         case .text: Console.write("\(path): \(outcome.words)\n")
-        case .json:
-            let capabilities = outcome.capabilities.map { #""\#($0)""# }.joined(separator: ",")
-            Console.write(
-                #"{"kind":"\#(outcome.kind)","classes":\#(outcome.classes),"capabilities":[\#(capabilities)]}"# + "\n")
+        case .json: Console.write(json(outcome) + "\n")
         }
         return .success
+    }
+
+    private static func json(_ outcome: ModelTrial.Outcome) -> String {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("kind", outcome.kind)
+            json.member("classes", outcome.classes)
+            json.name("capabilities")
+            json.array { json in
+                for capability in outcome.capabilities { json.value(quoted: capability) }
+            }
+        }
+        return json.text
     }
 
     private static func outcome(of path: String) throws(ManakoError) -> ModelTrial.Outcome {
