@@ -59,15 +59,15 @@ extension VisionResult {
 
         /// nil for requests that are of another kind.
         func atPicture(_ request: any VisionRequest) throws(ManakoError) -> VisionResult? {
+            if let result = try atThings(request) { return result }
+            if let result = try atPeople(request) { return result }
+            return try atScene(request)
+        }
+
+        private func atThings(_ request: any VisionRequest) throws(ManakoError) -> VisionResult? {
             switch request {
             case let request as ClassifyImageRequest: .classifyImage(request, try self(request))
-            case let request as DetectFaceRectanglesRequest: .detectFaceRectangles(request, try self(request))
-            case let request as DetectHandRectanglesRequest: .detectHandRectangles(request, try self(request))
-            case let request as DetectHumanRectanglesRequest: .detectHumanRectangles(request, try self(request))
             case let request as RecognizeObjectsRequest: .recognizeObjects(request, try self(request))
-            #if Alignment
-                case let request as DetectHorizonRequest: .detectHorizon(request, try self(request))
-            #endif
             #if Barcodes
                 case let request as DetectBarcodesRequest: .detectBarcodes(request, try self(request))
             #endif
@@ -77,6 +77,19 @@ extension VisionResult {
             #if CoreML
                 case let request as CoreMLRequest: .coreML(request, try self(request))
             #endif
+            #if Text
+                case let request as DetectTextRectanglesRequest: .detectTextRectangles(request, try self(request))
+                case let request as RecognizeTextRequest: .recognizeText(request, try self(request))
+            #endif
+            default: nil
+            }
+        }
+
+        private func atPeople(_ request: any VisionRequest) throws(ManakoError) -> VisionResult? {
+            switch request {
+            case let request as DetectFaceRectanglesRequest: .detectFaceRectangles(request, try self(request))
+            case let request as DetectHandRectanglesRequest: .detectHandRectangles(request, try self(request))
+            case let request as DetectHumanRectanglesRequest: .detectHumanRectangles(request, try self(request))
             #if People
                 case let request as DetectFaceCaptureQualityRequest:
                     .detectFaceCaptureQuality(request, try self(request))
@@ -89,6 +102,15 @@ extension VisionResult {
                 case let request as GeneratePersonSegmentationRequest:
                     .generatePersonSegmentation(request, try self(request))
             #endif
+            default: nil
+            }
+        }
+
+        private func atScene(_ request: any VisionRequest) throws(ManakoError) -> VisionResult? {
+            switch request {
+            #if Alignment
+                case let request as DetectHorizonRequest: .detectHorizon(request, try self(request))
+            #endif
             #if Scenes
                 case let request as DetectContoursRequest: .detectContours(request, try self(request))
                 case let request as DetectDocumentSegmentationRequest:
@@ -100,10 +122,6 @@ extension VisionResult {
                     .generateImageFeaturePrint(request, try self(request))
                 case let request as GenerateObjectnessBasedSaliencyImageRequest:
                     .generateObjectnessBasedSaliencyImage(request, try self(request))
-            #endif
-            #if Text
-                case let request as DetectTextRectanglesRequest: .detectTextRectangles(request, try self(request))
-                case let request as RecognizeTextRequest: .recognizeText(request, try self(request))
             #endif
             default: nil
             }
