@@ -27,13 +27,14 @@ public struct S3Store: JobStore {
 
     private func address(_ name: String) -> S3Address { S3Address(bucket: prefix.bucket, key: prefix.key + name) }
 
-    /// The names of the files in a folder of the job, sorted; in the job's own folder, those of folders too.
-    public func names(in folder: String) throws(ManakoError) -> [String] {
-        let folder = address(folder.isEmpty ? "" : folder + "/")
+    /// The names of the files in a folder of the job that begin with a prefix, sorted; in the job's own folder, those of folders too.
+    public func names(in folder: String, prefix: String) throws(ManakoError) -> [String] {
+        let folder = folder.isEmpty ? "" : folder + "/"
+        let start = address(folder).key.count
         var names: Set<String> = []
-        try client.list(folder) { objects throws(ManakoError) in
+        try client.list(address(folder + prefix)) { objects throws(ManakoError) in
             for object in objects {
-                names.insert(String(object.key.dropFirst(folder.key.count).prefix { $0 != "/" }))
+                names.insert(String(object.key.dropFirst(start).prefix { $0 != "/" }))
             }
         }
         return names.filter { !$0.hasPrefix(".") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

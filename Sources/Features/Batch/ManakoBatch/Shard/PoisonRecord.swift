@@ -18,9 +18,9 @@ enum PoisonRecord {
 
     /// The inputs of a shard that are passed over, by their place in it.
     static func all(of shard: Int, in store: any JobStore) throws(ManakoError) -> [Int: ManakoError] {
-        let prefix = JobFiles.poison(shard, 0).dropFirst("errors/".count).dropLast("00000.json".count)
+        let prefix = String(JobFiles.poison(shard, 0).dropFirst("errors/".count).dropLast("00000.json".count))
         var records: [Int: ManakoError] = [:]
-        for name in try store.names(in: "errors") where name.hasPrefix(prefix) && name.hasSuffix(".json") {
+        for name in try store.names(in: "errors", prefix: prefix) where name.hasSuffix(".json") {
             guard let index = Int(name.dropFirst(prefix.count).dropLast(".json".count)) else { continue }
             let path = "errors/\(name)"
             do throws(ManakoError) {

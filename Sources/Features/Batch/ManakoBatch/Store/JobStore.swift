@@ -8,8 +8,8 @@ public protocol JobStore: Sendable {
     /// What the folder is called in messages.
     var place: String { get }
 
-    /// The names of the files in a folder of the job, sorted; empty for a folder that is not there.
-    func names(in folder: String) throws(ManakoError) -> [String]
+    /// The names of the files in a folder of the job that begin with a prefix, sorted; empty for a folder that is not there.
+    func names(in folder: String, prefix: String) throws(ManakoError) -> [String]
 
     /// The bytes of a file; nil when there is none.
     ///
@@ -38,6 +38,9 @@ public protocol JobStore: Sendable {
 }
 
 extension JobStore {
+    /// The names of all files in a folder of the job, sorted; empty for a folder that is not there.
+    func names(in folder: String) throws(ManakoError) -> [String] { try names(in: folder, prefix: "") }
+
     /// The bytes of a file that must be there.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when there is none.

@@ -14,15 +14,16 @@ public struct LocalStore: JobStore {
         place = folder
     }
 
-    /// The names of the files in a folder of the job, sorted.
-    public func names(in folder: String) throws(ManakoError) -> [String] {
+    /// The names of the files in a folder of the job that begin with a prefix, sorted.
+    public func names(in folder: String, prefix: String) throws(ManakoError) -> [String] {
         let path = folder.isEmpty ? place : "\(place)/\(folder)"
         guard let stamp = FileStamp(path) else { return [] }
         guard stamp.kind == .folder else {
             throw ManakoError(.invalidArgument, "\(path): is a file, not a folder; name another folder for the job")
         }
         var names: [String] = []
-        guard FileSystem.forEachName(in: path, { if !$0.hasPrefix(".") { names.append($0) } }) else {
+        guard FileSystem.forEachName(in: path, { if !$0.hasPrefix("."), $0.hasPrefix(prefix) { names.append($0) } })
+        else {
             throw ManakoError(.unavailable, "\(path): \(FileSystem.lastError)")
         }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
