@@ -5,8 +5,8 @@ import { element, words } from "../app/dom.js";
 import { bytes, number, text } from "../app/i18n.js";
 import { icon } from "../app/icons.js";
 import { hasPlace, itemFor, withoutTwins } from "../app/canvas/items.js";
-import { drawItems } from "../app/canvas/overlay.js";
 import { paintOn } from "../app/canvas/paint.js";
+import { drawOver } from "../app/canvas/pictures.js";
 import { address, json, request } from "../app/net/api.js";
 import { counted, loadNames } from "../app/net/names.js";
 import { showProblem } from "../app/notices.js";
@@ -150,11 +150,5 @@ function draw(canvas, photo, observations) {
   const size = { width: photo.width, height: photo.height };
   const items = withoutTwins(
     observations.filter(hasPlace).map((finding, index) => itemFor(finding, finding.lens ?? "", size, `${index}`)));
-  const scale = Math.max(1, Math.max(canvas.width, canvas.height) / 900);
-  const view = { width: canvas.width / scale, height: canvas.height / scale };
-  const along = (/** @type {Point} */ { x, y }) => ({ x: x * view.width, y: y * view.height });
-  const placed = items.map((item) => ({
-    ...item, corners: item.corners?.map(along), points: item.points?.map(along),
-    rect: { ...along(item.rect), width: item.rect.width * view.width, height: item.rect.height * view.height } }));
-  drawItems(paintOn(canvas), placed, view, { scale });
+  drawOver(paintOn(canvas), items);
 }

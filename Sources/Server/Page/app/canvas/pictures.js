@@ -22,15 +22,25 @@ export async function annotated(source, size, items) {
   const canvas = element("canvas", { width: Math.round(size.width * shrink), height: Math.round(size.height * shrink) });
   const context = paintOn(canvas, { alpha: false });
   context.drawImage(source, 0, 0, canvas.width, canvas.height);
-  // Lines and letters as large as on a screen that shows the picture 900 points long.
-  const scale = Math.max(1, Math.max(canvas.width, canvas.height) / 900);
-  const view = { width: canvas.width / scale, height: canvas.height / scale };
+  drawOver(context, items);
+  return encoded(canvas, 0.92);
+}
+
+/**
+ * Draws items over the picture that fills a canvas, with lines and letters as large as on a screen that shows it 900 points long.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {DrawnItem[]} items their places are shares of the picture
+ */
+export function drawOver(context, items) {
+  const { width, height } = context.canvas;
+  const scale = Math.max(1, Math.max(width, height) / 900);
+  const view = { width: width / scale, height: height / scale };
   const along = (/** @type {Point} */ { x, y }) => ({ x: x * view.width, y: y * view.height });
   const placed = items.map((item) => ({
     ...item, corners: item.corners?.map(along), points: item.points?.map(along),
     rect: { ...along(item.rect), width: item.rect.width * view.width, height: item.rect.height * view.height } }));
   drawItems(context, placed, view, { scale });
-  return encoded(canvas, 0.92);
 }
 
 /**
