@@ -8,7 +8,7 @@
 // take 4 ms of processor time for libheif with its decoders, and as much for Pango and Cairo.
 //
 // A module lists the functions in `functions.inc`, FUNCTION(type, name, parameters, arguments) each, declares them in its header, and
-// defines them with this file.
+// defines them with `late.inc`.
 
 // A library, or several that belong together.
 struct manako_late {
