@@ -18,8 +18,7 @@ import Testing
     private let folder: ScratchFolder
     private var path: String { folder.path + "/m.onnx" }
     private let download = ModelDownload(
-        client: HTTPClient(patience: .init(connecting: .seconds(5), window: .milliseconds(600), minimumBytes: 4000)),
-        attempts: 3, pause: .milliseconds(5), maximumBytes: 1 << 20)
+        client: HTTPClient(), attempts: 3, pause: .milliseconds(5), maximumBytes: 1 << 20)
 
     init() throws { folder = try ScratchFolder() }
 
