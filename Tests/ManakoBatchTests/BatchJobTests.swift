@@ -20,7 +20,7 @@ import Testing
 
     @Test func theSameJobGoesOn() throws { try Self.job.check(continues: Self.job, in: "out") }
 
-    @Test(arguments: 0..<10) func anotherJobIsRefused(_ change: Int) throws {
+    @Test(arguments: 0..<11) func anotherJobIsRefused(_ change: Int) throws {
         var job = Self.job
         let word: String
         switch change {
@@ -35,6 +35,7 @@ import Testing
         case 6: (job.inputs, word) = (["photos2/"], "photos/")
         case 7: (job.every, word) = (0, "--every 30")
         case 8: (job.hasTables, word) = (true, "without tables")
+        case 9: (job.thumbnailSide, word) = (320, "without thumbnails, not with --thumbnails 320")
         default: (job.precision, word) = ("f16", "f32")
         }
         let error = #expect(throws: ManakoError.self) { try job.check(continues: Self.job, in: "out") }

@@ -48,6 +48,33 @@ import Testing
         }
     }
 
+    @Test func tarReadsWhatIsWritten() throws {
+        var writer = TarWriter()
+        for file in Self.files { writer.add(file.name, file.bytes) }
+        #expect(try Self.members(writer.archive).map(\.name) == Self.files.map(\.name))
+        let folder = try ScratchFolder()
+        let path = try folder.write(writer.archive, to: "a.tar")
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/tar")
+        process.arguments = ["-xf", path, "-C", folder.path]
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        for file in Self.files {
+            #expect(FileManager.default.contents(atPath: "\(folder.path)/\(file.name)") == Data(file.bytes))
+        }
+    }
+
+    @Test(arguments: [
+        ("photos/1.jpg", "photos/1.jpg.webp"), ("/photos//1.jpg", "photos/1.jpg.webp"),
+        ("../../etc/1.jpg", "_/_/etc/1.jpg.webp"), ("s3://bucket/日本 1.jpg", "s3:/bucket/日本 1.jpg.webp"),
+        ("...", "_.webp"),
+    ])
+    func thumbnailsStayBelowTheFolder(_ input: String, _ name: String) {
+        #expect(ShardThumbnails.name(of: input) == name)
+        #expect(ShardThumbnails.name(of: input, frame: 12) == name.dropLast(5) + "/00000012.webp")
+    }
+
     @Test func readsUstarWithAPrefix() throws {
         let name = "folder-of-many-letters/" + String(repeating: "a", count: 90) + ".jpg"
         let members = try Self.members(try Self.archive([(name, [5])], "ustar"))

@@ -140,6 +140,50 @@ import Testing
         #expect(try batch([]).errors.contains("with tables of its shards, not without"))
     }
 
+    /// The small pictures of a job, by their names.
+    private func thumbnails(_ job: String) throws -> [String: Data] {
+        let archives = "\(folder)/\(job)/thumbnails", target = "\(folder)/\(job)-unpacked"
+        try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+        for name in try FileManager.default.contentsOfDirectory(atPath: archives) {
+            let tar = Process()
+            tar.executableURL = URL(filePath: "/bin/tar")
+            tar.arguments = ["-xf", "\(archives)/\(name)", "-C", target]
+            try tar.run()
+            tar.waitUntilExit()
+            #expect(tar.terminationStatus == 0)
+        }
+        let names = FileManager.default.subpaths(atPath: target) ?? []
+        return Dictionary(
+            uniqueKeysWithValues: names.filter { $0.hasSuffix(".webp") }.map { name in
+                (name, FileManager.default.contents(atPath: "\(target)/\(name)") ?? Data())
+            })
+    }
+
+    @Test func thumbnailsShowWhatWasFoundAndChangeNothing() throws {
+        _ = try batch([])
+        #expect(try batch(["--thumbnails", "96", "--workers", "2"], to: "small").status == 1)
+        for name in try FileManager.default.contentsOfDirectory(atPath: "\(folder)/out/parts") {
+            let paths = ["out", "small"].map { "\(folder)/\($0)/parts/\(name)" }
+            #expect(FileManager.default.contentsEqual(atPath: paths[0], andPath: paths[1]))
+        }
+        let pictures = try thumbnails("small")
+        let sound = try merged("small").filter { $0["error"] == nil }
+        #expect(pictures.count == sound.count && !sound.isEmpty)
+        for (name, file) in pictures {
+            let picture = try WebPDecoder().decode([UInt8](file), options: DecodeOptions()).converted(to: .rgb8)
+            #expect(max(picture.width, picture.height) <= 96, "\(name)")
+            // The inputs are gray, and outlines have colours.
+            let bytes = picture.packedBytes()
+            let isDrawn = stride(from: 0, to: bytes.count, by: 3).contains {
+                abs(Int(bytes[$0]) - Int(bytes[$0 + 2])) > 60
+            }
+            #expect(isDrawn, "\(name)")
+        }
+        try FileManager.default.removeItem(atPath: "\(folder)/small/thumbnails/part-00001.tar")
+        #expect(
+            try Program.run(["batch", "verify", "small"], folder: folder).errors.contains("shard 1 has no thumbnails"))
+    }
+
     @Test func workersAndJobsDoNotChangeResults() throws {
         _ = try batch(["--jobs", "1"])
         _ = try batch(["--jobs", "4", "--workers", "2"], to: "other")

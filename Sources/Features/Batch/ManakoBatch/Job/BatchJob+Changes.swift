@@ -28,12 +28,19 @@ extension BatchJob {
         if begun.hasTables != hasTables {
             return hasTables ? "without tables of its shards, not with them" : "with tables of its shards, not without"
         }
+        if begun.thumbnailSide != thumbnailSide {
+            return "\(Self.thumbnails(begun.thumbnailSide)), not \(Self.thumbnails(thumbnailSide))"
+        }
         if (begun.inputs, begun.lists) != (inputs, lists) {
             return "over \(Self.list(begun.inputs + begun.lists)), not \(Self.list(inputs + lists))"
         }
         if begun.folder != folder { return "whose paths start from \(begun.folder), not from \(folder)" }
         if begun.every != every { return "with \(Self.interval(begun.every)), not with \(Self.interval(every))" }
         return nil
+    }
+
+    private static func thumbnails(_ side: Int) -> String {
+        side == 0 ? "without thumbnails" : "with --thumbnails \(side)"
     }
 
     private static func interval(_ every: Int) -> String { every == 0 ? "no frames of videos" : "--every \(every)" }

@@ -21,11 +21,13 @@ public struct BatchJob: Sendable, Hashable {
     public var precision: String
     /// Whether each shard has tables in Parquet's form beside its part.
     public var hasTables: Bool
+    /// The longer side in pixels of thumbnails with what was found; 0 makes none.
+    public var thumbnailSide: Int
 
     /// Creates a job.
     public init(
         program: String, folder: String, inputs: [String], lists: [String] = [], every: Int = 0, tasks: [BatchTask],
-        precision: String = "auto", hasTables: Bool = false
+        precision: String = "auto", hasTables: Bool = false, thumbnailSide: Int = 0
     ) {
         self.program = program
         self.folder = folder
@@ -35,6 +37,7 @@ public struct BatchJob: Sendable, Hashable {
         self.tasks = tasks
         self.precision = precision
         self.hasTables = hasTables
+        self.thumbnailSide = thumbnailSide
     }
 
     /// The program and its version, as tables tell it.
@@ -59,6 +62,7 @@ extension BatchJob {
             json.member("every", every)
             json.member("precision", precision)
             json.member("tables", hasTables)
+            json.member("thumbnails", thumbnailSide)
             json.name("tasks")
             json.array { json in
                 for task in tasks { task.write(to: &json) }
@@ -87,6 +91,7 @@ extension BatchJob {
         every = try field.needed("every").integer(0...Int.max)
         precision = try field.needed("precision").text()
         hasTables = try field.member("tables")?.value == .bool(true)
+        thumbnailSide = try field.member("thumbnails")?.integer(0...Int.max) ?? 0
         tasks = []
         for task in try field.needed("tasks").elements(1...1000, of: "tasks") { tasks.append(try BatchTask(task)) }
     }

@@ -36,9 +36,21 @@ public struct JobVerification: Sendable, Hashable {
             }
             progress(shard + 1, shards.count)
         }
-        guard folder.job.hasTables, missing == 0 else { return }
-        for shard in try ShardTables.missing(shards.count, in: folder.store).sorted() {
-            problems.append("\(folder.store.place): shard \(shard) has no tables; repeat `manako batch`")
+        if missing == 0 { try checkExtras(of: folder, shards.count) }
+    }
+
+    /// Tables and thumbnails, which a job has on request.
+    private mutating func checkExtras(of folder: JobFolder, _ count: Int) throws(ManakoError) {
+        let place = folder.store.place
+        if folder.job.hasTables {
+            for shard in try ShardTables.missing(count, in: folder.store).sorted() {
+                problems.append("\(place): shard \(shard) has no tables; repeat `manako batch`")
+            }
+        }
+        guard folder.job.thumbnailSide > 0 else { return }
+        for shard in try ShardThumbnails.missing(count, in: folder.store) {
+            problems.append(
+                "\(place): shard \(shard) has no thumbnails; delete \(JobFiles.part(shard)) and repeat `manako batch`")
         }
     }
 

@@ -10,6 +10,8 @@ struct PictureRow: Sendable {
     var json: [UInt8]
     /// Why it could not be looked at.
     var error: ManakoError?
+    /// A small picture with what was found, where the job asks for it: its name in the archive, and a WebP file.
+    var thumbnail: (name: String, file: [UInt8])?
 
     /// A moment of a video.
     struct Frame: Sendable {

@@ -6,6 +6,8 @@ struct ShardResult: Sendable {
     private(set) var text: [UInt8] = []
     /// The rows of what could not be looked at.
     private(set) var errors: [UInt8] = []
+    /// The small pictures with what was found.
+    private var thumbnails = TarWriter()
     /// The number of inputs, and of those that could not be looked at wholly.
     private(set) var inputs = 0, failed = 0
 
@@ -18,11 +20,12 @@ struct ShardResult: Sendable {
         for row in rows {
             text += row.json
             text.append(0x0A)
+            if let thumbnail = row.thumbnail { thumbnails.add(thumbnail.name, thumbnail.file) }
             guard row.error != nil else { continue }
             errors += row.json
             errors.append(0x0A)
         }
-        guard text.count <= JobFiles.maximumBytes else {
+        guard max(text.count, thumbnails.bytes.count) <= JobFiles.maximumBytes else {
             throw ManakoError(
                 .limitExceeded,
                 "the results of a shard are more than \(JobFiles.maximumBytes) bytes; begin a job with fewer inputs a shard"
@@ -33,11 +36,13 @@ struct ShardResult: Sendable {
     /// Commits the results, unless another process was first.
     ///
     /// What failed is written before: it follows from the part, and is put right by whoever comes second. Tables follow from the part too;
-    /// those that are missing are written at the end of the job.
+    /// those that are missing are written at the end of the job. Thumbnails do not: they are there before the part is, the same from every
+    /// writer.
     ///
     /// - Returns: whether these are the results that count.
     func commit(_ shard: Int, of job: BatchJob, to store: any JobStore) throws(ManakoError) -> Bool {
         if !errors.isEmpty { try store.replace(JobFiles.errors(shard), errors) }
+        if job.thumbnailSide > 0 { _ = try store.create(JobFiles.thumbnails(shard), thumbnails.archive) }
         let part = try Zstandard.compress(text)
         guard try store.create(JobFiles.part(shard), part) else {
             try PartFile.mendErrors(of: shard, in: store)

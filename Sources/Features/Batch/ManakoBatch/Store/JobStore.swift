@@ -72,6 +72,10 @@ enum JobFiles {
     static func table(_ folder: String, _ shard: Int) -> String { "\(folder)/\(tableName(shard))" }
     static func tableName(_ shard: Int) -> String { "part-\(number(shard)).parquet" }
 
+    /// The thumbnails of a shard.
+    static func thumbnails(_ shard: Int) -> String { "\(ShardThumbnails.folder)/\(thumbnailsName(shard))" }
+    static func thumbnailsName(_ shard: Int) -> String { "part-\(number(shard)).tar" }
+
     /// What failed in a shard.
     static func errors(_ shard: Int) -> String { "errors/errors-\(number(shard)).jsonl" }
 

@@ -56,7 +56,7 @@ public struct LocalStore: JobStore {
     ///
     /// - Parameter age: the seconds after which a file counts as left behind.
     func removeLeftovers(olderThan age: Int = 3600) {
-        for folder in ["", "parts", "errors", "manifest"] + ShardTables.folders {
+        for folder in ["", "parts", "errors", "manifest"] + ShardTables.folders + [ShardThumbnails.folder] {
             let path = folder.isEmpty ? place : "\(place)/\(folder)"
             for name in FileSystem.names(in: path) where name.hasPrefix(".manako-") && name.hasSuffix(".part") {
                 guard let stamp = FileStamp("\(path)/\(name)"), Int(time(nil)) - stamp.modified / 1_000_000_000 > age

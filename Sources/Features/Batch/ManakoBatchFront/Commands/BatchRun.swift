@@ -42,6 +42,9 @@ struct BatchRun: Sendable {
     private static let tables = Option<Bool>(
         flag: "tables",
         help: "also write tables in Parquet's form for each shard, into the folders findings and pictures")
+    private static let thumbnails = Option<Int?>(
+        "thumbnails", "SIDE", in: 32...2048,
+        help: "also write a small picture of each input with what was found drawn, at most SIDE pixels a side")
     private static let perShard = Option<Int?>(
         "per-shard", "N", in: 1...1_000_000,
         help: "inputs in each shard (default: as many as take about a minute, which is measured)")
@@ -58,7 +61,9 @@ struct BatchRun: Sendable {
             folder.
             """,
         positionals: [paths],
-        options: [tasks, folder, lists, every, tables, Options.precision, jobs, workers, perShard, cluster, wheel],
+        options: [
+            tasks, folder, lists, every, tables, thumbnails, Options.precision, jobs, workers, perShard, cluster, wheel,
+        ],
         examples: [
             CommandExample("manako batch photos/ --do detect:yolox-nano,faces,text --to out/", "begins, and goes on"),
             CommandExample(
@@ -115,7 +120,7 @@ struct BatchRun: Sendable {
         return BatchJob(
             program: version, folder: FileManager.default.currentDirectoryPath, inputs: inputs, lists: lists,
             every: arguments[Self.every] ?? 0, tasks: tasks, precision: arguments[Options.precision].rawValue,
-            hasTables: arguments[Self.tables])
+            hasTables: arguments[Self.tables], thumbnailSide: arguments[Self.thumbnails] ?? 0)
     }
 
     private func settings(_ arguments: ParsedArguments) throws -> BatchDriver.Settings {

@@ -28,9 +28,9 @@ enum JobLooker {
             }
             let settings = FinderSettings(
                 options: try OptionValues(task.options, of: capability), model: model, context: context)
-            tasks.append((task.capability, try capability.makeFinder(settings)))
+            tasks.append((capability, try capability.makeFinder(settings)))
         }
-        return PictureLooker(tasks)
+        return PictureLooker(tasks, thumbnailSide: job.thumbnailSide)
     }
 
     private static func load(
