@@ -121,6 +121,44 @@ extension [String: Any] {
         }
     }
 
+    /// A request whose picture lies in the memory; the third number is its payload behind the text.
+    private func look(in memory: (offset: Int, bytes: Int), _ id: Int, _ payload: [UInt8] = []) -> (
+        json: String, payload: [UInt8]
+    ) {
+        let region = #""memory":{"offset":\#(memory.offset),"bytes":\#(memory.bytes)}"#
+        let picture = look(id, "document", #","width":320,"height":240"#, bytes: 320 * 240 * 3)
+        return (picture.dropLast() + ",\(region)}", payload)
+    }
+
+    @Test func takesPicturesFromMemory() throws {
+        let (pixels, gap) = (Self.sheet(3), 4096)
+        let path = try folder.write([UInt8](repeating: 7, count: gap) + pixels, to: "memory")
+        let descriptor = open(path, O_RDONLY)
+        defer { close(descriptor) }
+        let memory = try WorkerMemory(descriptor: Int(descriptor))
+        let picture = look(1, "document", #","width":320,"height":240"#, bytes: pixels.count)
+        let client = ScriptedClient([
+            (picture, pixels), look(in: (gap, pixels.count), 2), look(in: (gap + 1, pixels.count), 3),
+            look(in: (1 << 50, 1), 4), look(in: (0, 1 << 40), 5), look(in: (gap, pixels.count), 6, [1]),
+        ])
+        #expect(client.run(WorkerSession(operations, limits: WorkerLimits(), pool: pool, memory: memory)))
+        let found = try [1, 2].map { id in
+            (try client.answer(id).json["answer"] as? [String: Any])?["observations"] as? NSArray
+        }
+        #expect(found[0] == found[1] && found[0]?.count == 1)
+        for (id, code) in [(3, "malformedInput"), (4, "malformedInput"), (5, "limitExceeded"), (6, "malformedInput")] {
+            #expect(try client.answer(id).json.code == code, "request \(id)")
+        }
+    }
+
+    @Test func memoryMustBeThere() throws {
+        let client = ScriptedClient([look(in: (0, 320 * 240 * 3), 1)])
+        #expect(client.run(session()))
+        #expect(try client.answer(1).json.code == "invalidArgument")
+        let error = #expect(throws: ManakoError.self) { try WorkerMemory(descriptor: 65_535) }
+        #expect(error?.code == .unavailable && error?.message.contains("--memory 65535") == true)
+    }
+
     @Test func givesAPictureBack() throws {
         let pixels = Self.sheet(3)
         let picture = #"[{"bytes":\#(pixels.count),"width":320,"height":240}]"#

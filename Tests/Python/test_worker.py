@@ -11,7 +11,7 @@ import time
 import manako
 import numpy
 import pytest
-from manako import _program, _worker
+from manako import _memory, _program, _worker
 
 SMALL = numpy.zeros((32, 32, 3), numpy.uint8)
 
@@ -31,6 +31,38 @@ def test_serves_all_threads_with_one_process(code):
     for thread in threads:
         thread.join()
     assert not wrong and _worker.worker.start().identifier == process
+
+
+def test_pictures_in_memory_and_in_the_pipe_are_the_same(monkeypatch):
+    picture = numpy.full((480, 640, 3), 60, numpy.uint8)
+    picture[100:400, 150:500] = 230
+    shared = _worker.Worker()
+    monkeypatch.setattr(_memory, "memory", lambda: None)
+    piped = _worker.Worker()
+    piped.start()
+    monkeypatch.undo()
+    request = {"do": "look", "capability": "document", "pictures": [{"bytes": picture.nbytes, "width": 640, "height": 480}]}
+    pending = shared.send(dict(request), [picture])
+    assert pending.offset is not None
+    answers = [pending.result().value, piped.ask(dict(request), [picture]).value]
+    assert answers[0]["observations"] == answers[1]["observations"] and len(answers[0]["observations"]) == 1
+    assert shared.start()._memory._used == []
+    shared.close()
+    piped.close()
+
+
+def test_memory_gives_no_byte_to_two_requests():
+    memory = _memory.Memory()
+    page = 4096
+    pieces = [memory.put([memoryview(bytes([each]) * page)], page) for each in range(4)]
+    assert pieces == [0, page, 2 * page, 3 * page]
+    memory.free(page)
+    assert memory.put([memoryview(b"x" * (page + 1))], page + 1) == 4 * page
+    assert memory.put([memoryview(b"a"), memoryview(b"b")], 2) == page
+    assert memory.put([], _memory.SIZE) is None
+    assert bytes(memory._view[page:page + 2]) == b"ab" and memory._view[0] == 0 and memory._view[2 * page] == 2
+    memory.close()
+    memory.close()
 
 
 def test_starts_again_when_it_has_died():

@@ -12,7 +12,7 @@ import subprocess
 import threading
 from typing import Any, Sequence, Union, cast
 
-from . import _program
+from . import _memory, _program
 from ._errors import ManakoError, UnavailableError, WorkerDiedError, error_of
 
 Buffer = Union[bytes, bytearray, memoryview]
@@ -36,11 +36,13 @@ class Answer:
 class Pending:
     """A request in flight."""
 
-    __slots__ = ("answer", "done", "error", "number", "process")
+    __slots__ = ("answer", "done", "error", "number", "offset", "process")
 
     def __init__(self, number: int, process: "_Process") -> None:
         self.number = number
         self.process = process
+        # Where its payload lies in the shared memory.
+        self.offset: "int | None" = None
         self.done = threading.Lock()
         self.done.acquire()
         self.answer: "Answer | None" = None
@@ -73,9 +75,12 @@ class _Process:
         self._state = threading.Lock()
         self._writing = threading.Lock()
         self.is_dead = False
+        self._memory = _memory.memory()
+        shared = () if self._memory is None else (self._memory.descriptor,)
+        options = [] if self._memory is None else ["--memory", str(self._memory.descriptor)]
         try:
             self._child = subprocess.Popen(
-                [_program.path(), "worker", "--quiet"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+                [_program.path(), "worker", "--quiet", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, pass_fds=shared)
         except OSError as error:
             raise UnavailableError(f"the program can't be started: {error}") from error
         assert self._child.stdin is not None and self._child.stdout is not None
@@ -124,10 +129,15 @@ class _Process:
             raise ValueError("the program wrote something that is no frame")
         return bytes(self._read(header)), self._read(payload)
 
-    def _write_frame(self, message: dict[str, Any], buffers: Sequence[Buffer]) -> None:
-        header = json.dumps(message, separators=(",", ":"), ensure_ascii=False).encode()
+    def _write_frame(self, pending: Pending, message: dict[str, Any], buffers: Sequence[Buffer]) -> None:
         views = [memoryview(each).cast("B") for each in buffers]
         total = sum(each.nbytes for each in views)
+        if self._memory is not None and total >= _memory.LEAST_BYTES:
+            pending.offset = self._memory.put(views, total)
+            if pending.offset is not None:
+                message["memory"] = {"offset": pending.offset, "bytes": total}
+                views, total = [], 0
+        header = json.dumps(message, separators=(",", ":"), ensure_ascii=False).encode()
         if total > self.limits["payloadBytes"] or len(header) > self.limits["headerBytes"]:
             raise error_of({"code": "limitExceeded", "message": f"the request has {total + len(header)} bytes; it is too large"})
         waiting = [memoryview(_PREFIX.pack(_MAGIC, len(header), total) + header), *views]
@@ -154,7 +164,7 @@ class _Process:
             pending = Pending(next(self._numbers), self)
             self._pending[pending.number] = pending
         try:
-            self._write_frame({"id": pending.number, **message}, buffers)
+            self._write_frame(pending, {"id": pending.number, **message}, buffers)
         except BaseException as error:
             if not isinstance(error, (OSError, ManakoError)):
                 # Half a frame may have been written: what follows would mean nothing.
@@ -162,7 +172,7 @@ class _Process:
             with self._state:
                 forgotten = self._pending.pop(pending.number, None)
             if forgotten is not None:
-                self._places.release()
+                self._release(pending)
             raise
         return pending
 
@@ -187,7 +197,7 @@ class _Process:
             pending = self._pending.pop(message.get("id", 0), None)
         if pending is None:
             return
-        self._places.release()
+        self._release(pending)
         if "error" in message:
             pending.settle(None, error_of(message["error"]))
             return
@@ -196,6 +206,12 @@ class _Process:
             parts.append((part, payload[position:position + part["bytes"]]))
             position += part["bytes"]
         pending.settle(Answer(message["answer"], parts), None)
+
+    def _release(self, pending: Pending) -> None:
+        """Gives back what a request held while it was in flight."""
+        if self._memory is not None and pending.offset is not None:
+            self._memory.free(pending.offset)
+        self._places.release()
 
     def _bury(self) -> None:
         """The process has ended, or says things that mean nothing: whoever waits hears of it."""
@@ -210,12 +226,16 @@ class _Process:
         with self._writing:
             self._input.close()
         self._output.close()
+        if self._memory is not None:
+            self._memory.close()
         for pending in waiting:
-            self._places.release()
+            self._release(pending)
             pending.settle(None, WorkerDiedError(f"the process ended with status {status} while it worked on this"))
 
     def abandon(self) -> None:
         """Closes what leads to the process, which belongs to somebody else."""
+        if self._memory is not None:
+            self._memory.close()
         self._input.close()
         self._output.close()
 

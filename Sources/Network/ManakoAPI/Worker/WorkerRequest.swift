@@ -20,6 +20,14 @@ package struct WorkerRequest: Sendable, Hashable {
         case models
     }
 
+    /// Bytes in the memory that a client shares with the worker.
+    package struct Region: Sendable, Hashable {
+        /// The first byte.
+        package var offset: Int
+        /// How many there are.
+        package var bytes: Int
+    }
+
     /// The numbers that clients may give to requests and trackers.
     package static let numbers = 0...(1 << 53)
 
@@ -27,6 +35,8 @@ package struct WorkerRequest: Sendable, Hashable {
     package var id: Int
     /// What is asked.
     package var work: Work
+    /// Where the payload lies, if it does not follow the JSON text.
+    package var memory: Region?
 
     /// The number of a request, if it has a valid one.
     package static func id(in field: JSONField) -> Int? { try? field.needed("id").integer(numbers) }
@@ -36,6 +46,7 @@ package struct WorkerRequest: Sendable, Hashable {
     /// - Throws: ``ManakoError/Code/malformedInput`` with the place of what is wrong.
     package init(_ message: JSONField) throws(ManakoError) {
         id = try message.needed("id").integer(Self.numbers)
+        memory = try message.member("memory").map { field throws(ManakoError) in try Region(field) }
         switch try message.needed("do").text() {
         case "look": work = .look(try WorkerLook(message, besides: Self.common))
         case "predict": work = .predict(try WorkerPrediction(message, besides: Self.common))
@@ -51,7 +62,7 @@ package struct WorkerRequest: Sendable, Hashable {
         }
     }
 
-    private static let common = ["id", "do"]
+    private static let common = ["id", "do", "memory"]
 
     private static func number(_ name: String, _ message: JSONField) throws(ManakoError) -> Int {
         _ = try message.members(common + [name])
@@ -61,6 +72,14 @@ package struct WorkerRequest: Sendable, Hashable {
     private static func bare(_ work: Work, _ message: JSONField) throws(ManakoError) -> Work {
         _ = try message.members(common)
         return work
+    }
+}
+
+extension WorkerRequest.Region {
+    fileprivate init(_ field: JSONField) throws(ManakoError) {
+        _ = try field.members(["offset", "bytes"])
+        offset = try field.needed("offset").integer(WorkerRequest.numbers)
+        bytes = try field.needed("bytes").integer(WorkerRequest.numbers)
     }
 }
 

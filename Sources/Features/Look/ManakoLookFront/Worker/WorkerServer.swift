@@ -29,14 +29,16 @@ struct WorkerServer: Sendable {
         self.limits = limits
     }
 
-    /// A session for a client.
-    func session() -> WorkerSession { WorkerSession(operations, limits: limits, pool: pool) }
+    /// A session for a client, with the memory that it shares, if any.
+    func session(_ memory: WorkerMemory? = nil) -> WorkerSession {
+        WorkerSession(operations, limits: limits, pool: pool, memory: memory)
+    }
 
     /// Serves one client.
     ///
     /// - Returns: whether it sent frames alone.
-    func serve(_ channel: ByteChannel) async -> Bool {
-        let session = session()
+    func serve(_ channel: ByteChannel, _ memory: WorkerMemory? = nil) async -> Bool {
+        let session = session(memory)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isStarted = BackgroundThread.start {

@@ -42,6 +42,7 @@ final class WorkerSession: Sendable {
     private let trackers: WorkerTrackers
     private let limits: WorkerLimits
     private let pool: WorkerPool
+    private let memory: WorkerMemory?
 
     /// Creates a session.
     ///
@@ -49,10 +50,12 @@ final class WorkerSession: Sendable {
     ///   - operations: answers requests.
     ///   - limits: what the client may ask.
     ///   - pool: where requests are worked on.
-    init(_ operations: WorkerOperations, limits: WorkerLimits, pool: WorkerPool) {
+    ///   - memory: where requests may leave their payload.
+    init(_ operations: WorkerOperations, limits: WorkerLimits, pool: WorkerPool, memory: WorkerMemory? = nil) {
         self.operations = operations
         self.limits = limits
         self.pool = pool
+        self.memory = memory
         trackers = WorkerTrackers(limit: limits.trackers, limits: operations.limits)
     }
 
@@ -106,11 +109,23 @@ final class WorkerSession: Sendable {
         do throws(ManakoError) {
             let field = try JSONField(json: frame.header, maximumValues: 10_000)
             id = WorkerRequest.id(in: field)
-            try take(WorkerRequest(field), frame.payload)
+            let request = try WorkerRequest(field)
+            try take(request, payload(of: request, frame))
         } catch {
             let serial = state.change { $0.add(id: nil, bytes: 0) }
             answer(serial, .failure(error, for: id))
         }
+    }
+
+    private func payload(of request: WorkerRequest, _ frame: WorkerFrame) throws(ManakoError) -> [UInt8] {
+        guard let region = request.memory else { return frame.payload }
+        guard frame.payload.isEmpty else {
+            throw ManakoError(.malformedInput, "a payload lies in the memory or follows the JSON text, not both")
+        }
+        guard let memory else {
+            throw ManakoError(.invalidArgument, "this worker has no memory; start it with --memory")
+        }
+        return try memory.payload(region, limits)
     }
 
     private func take(_ request: WorkerRequest, _ payload: [UInt8]) throws(ManakoError) {
