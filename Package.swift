@@ -148,6 +148,7 @@ let swiftModules: [Module] =
         Module(.media, "ManakoDrawing", on: ["CPangoCairo", "ManakoPixels"]),
         Module(.media, "ManakoVideo", on: ["CManakoFFmpeg", "ManakoCodecs", "ManakoFiles"]),
         Module(.spatial, "ManakoSpatial", on: ["ManakoCore"]),
+        Module(.spatial, "ManakoRecordings", on: ["ManakoSpatial", "ManakoVideo"]),
         Module(.vision, "ManakoVision", on: ["ManakoCodecs", "ManakoCoreML", "ManakoInference"]),
         Module(.vision, "ManakoAlignment", on: ["CManakoAlignment", "ManakoVision"], tests: ["Manako"]),
         Module(
@@ -191,7 +192,6 @@ let swiftModules: [Module] =
         Module(
             "Measure", "ManakoBoards",
             on: ["CAprilTag", "CManakoBoards", "ManakoDrawing", "ManakoFiles", "ManakoSpatial"]),
-        Module("Measure", "ManakoRecordings", on: ["ManakoSpatial", "ManakoVideo"]),
         Module("Measure", "ManakoMeasure", on: ["ManakoBoards", "ManakoPipeline", "ManakoRecordings", "ManakoStore"]),
         Module("Measure", "ManakoMeasureFront", on: ["CManakoMeasurePage", "ManakoFront", "ManakoMeasure"]),
         Module("Port", "ManakoPort", on: ["ManakoFront", "ManakoModelClasses"]),
