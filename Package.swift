@@ -230,13 +230,13 @@ let modules = libraries + kernels + page(of: swiftModules) + swiftModules
         Module(.apple, "CoreVideo", on: ["CoreFoundationNames", "ManakoPixels"]),
         Module(.apple, "CoreMedia", on: ["CoreVideo"]),
         Module(.apple, "QuartzCore", on: ["CoreFoundationNames"]),
-        Module(.apple, "AVFoundation", on: ["CoreGraphics", "CoreMedia", "ManakoVideo", "QuartzCore"]),
+        Module(.apple, "ImageIO", on: ["CoreGraphics"]),
+        Module(.apple, "AVFoundation", on: ["CoreMedia", "ImageIO", "ManakoVideo", "QuartzCore"]),
         Module(.apple, "AVKit", on: ["AVFoundation"]),
         Module(.apple, "simd"),
         Module(
             .apple, "ARKit", on: ["AVFoundation", "ManakoRecordings", "simd"], tests: ["Vision"]),
         Module(.apple, "Accelerate", on: ["CoreGraphics", "CoreVideo", "simd"], tests: ["CoreImage"]),
-        Module(.apple, "ImageIO", on: ["CoreGraphics"]),
         Module(.apple, "_Testing_CoreImage", isTested: false),
         Module(.apple, "CoreImage", on: ["CoreVideo", "ImageIO", "_Testing_CoreImage"]),
         Module(
