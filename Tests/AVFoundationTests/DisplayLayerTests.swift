@@ -15,7 +15,7 @@ import Testing
         let sample = CMSampleBuffer(imageBuffer: try #require(CVPixelBuffer(bitmap)), timing: timing)
         if isAtOnce {
             let notes = CMSampleBufferGetSampleAttachmentsArray(sample, createIfNecessary: true)
-            (notes as? [NSMutableDictionary])?.first?[kCMSampleAttachmentKey_DisplayImmediately] = true
+            notes?.first?[kCMSampleAttachmentKey_DisplayImmediately] = true
         }
         return sample
     }
@@ -51,8 +51,9 @@ import Testing
         let seen = NSMutableArray()
         layer.destination = .function { seen.add($0.presentationTimeStamp.seconds) }
         let hidden = try sample(1, 2)
-        (CMSampleBufferGetSampleAttachmentsArray(hidden, createIfNecessary: true)?.firstObject as? NSMutableDictionary)?[
-            kCMSampleAttachmentKey_DoNotDisplay] = true
+        let notes: CFArray! = CMSampleBufferGetSampleAttachmentsArray(hidden, createIfNecessary: true)
+        let dictionary = unsafeBitCast(CFArrayGetValueAtIndex(notes, 0), to: CFMutableDictionary.self)
+        dictionary[kCMSampleAttachmentKey_DoNotDisplay] = true
         for frame in [try sample(1, 1), hidden, try sample(1, 3, isAtOnce: true)] { layer.enqueue(frame) }
         #expect(seen == [1.0, 3.0])
         #expect(layer.currentSampleBuffer?.presentationTimeStamp.seconds == 3)

@@ -58,12 +58,21 @@ extension FourCharCode {
 
     @Test func picturesHaveNotesOfTheirOwn() throws {
         let sample = try sample()
-        #expect(CMSampleBufferGetSampleAttachmentsArray(sample, createIfNecessary: false) == nil)
-        let notes = try #require(
-            CMSampleBufferGetSampleAttachmentsArray(sample, createIfNecessary: true) as? [NSMutableDictionary])
-        notes.first?[kCMSampleAttachmentKey_DisplayImmediately] = kCFBooleanTrue
-        let again = CMSampleBufferGetSampleAttachmentsArray(sample, createIfNecessary: false)
-        #expect((again?.firstObject as? NSDictionary)?[kCMSampleAttachmentKey_DisplayImmediately] as? Bool == true)
+        #expect((CMSampleBufferGetSampleAttachmentsArray(sample, createIfNecessary: false) as CFArray?) == nil)
+        // As code of Core Foundation writes it.
+        let attachments: CFArray! = CMSampleBufferGetSampleAttachmentsArray(sample, createIfNecessary: true)
+        let dictionary = unsafeBitCast(CFArrayGetValueAtIndex(attachments, 0), to: CFMutableDictionary.self)
+        CFDictionarySetValue(
+            dictionary, Unmanaged.passUnretained(kCMSampleAttachmentKey_DisplayImmediately).toOpaque(),
+            Unmanaged.passUnretained(kCFBooleanTrue).toOpaque())
+        // As Swift writes it.
+        if let attachments = CMSampleBufferGetSampleAttachmentsArray(sample, createIfNecessary: true) {
+            #expect(attachments.count == 1)
+            attachments.first?[kCMSampleAttachmentKey_DoNotDisplay] = false
+        }
+        let again = CMSampleBufferGetSampleAttachmentsArray(sample, createIfNecessary: false)?.first
+        #expect(again?[kCMSampleAttachmentKey_DisplayImmediately] as? Bool == true)
+        #expect(again?[kCMSampleAttachmentKey_DoNotDisplay] as? Bool == false)
     }
 
     @Test func aTimebaseRunsAtItsRate() throws {

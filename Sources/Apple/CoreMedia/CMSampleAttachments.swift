@@ -1,7 +1,10 @@
 public import CoreVideo
+public import Foundation
 
 /// Whether a frame is shown as soon as it comes, whatever its time is.
-public var kCMSampleAttachmentKey_DisplayImmediately: CFString { "DisplayImmediately" }
+///
+/// Shared between threads safely, as it is immutable. It is one object, since code of Core Foundation takes its address.
+nonisolated(unsafe) public let kCMSampleAttachmentKey_DisplayImmediately: CFString = "DisplayImmediately"
 /// Whether a frame is not shown.
 public var kCMSampleAttachmentKey_DoNotDisplay: CFString { "DoNotDisplay" }
 /// Whether a sample is none that others are made from; frames here are all whole.
@@ -15,8 +18,35 @@ public var kCMSampleAttachmentKey_DependsOnOthers: CFString { "DependsOnOthers" 
 ///   - sbuf: the sample.
 ///   - createIfNecessary: whether an empty dictionary is made where there is none.
 /// - Returns: nil where there is none and none is to be made.
+public func CMSampleBufferGetSampleAttachmentsArray(
+    _ sbuf: CMSampleBuffer, createIfNecessary: Bool
+) -> [NSMutableDictionary]? {
+    sbuf.sampleAttachments(isCreated: createIfNecessary).map { [$0] }
+}
+
+/// The same for code that wants an array of Core Foundation, whose elements it takes with `CFArrayGetValueAtIndex`.
+@_disfavoredOverload
 public func CMSampleBufferGetSampleAttachmentsArray(_ sbuf: CMSampleBuffer, createIfNecessary: Bool) -> CFArray? {
-    sbuf.sampleAttachments(isCreated: createIfNecessary).map { NSArray(object: $0) }
+    sbuf.sampleAttachments(isCreated: createIfNecessary).map { NotesArray($0) }
+}
+
+/// An array of one dictionary, which it hands out as the object that it is: Foundation's arrays make values of their elements.
+private final class NotesArray: NSArray {
+    private let notes: NSMutableDictionary
+
+    init(_ notes: NSMutableDictionary) {
+        self.notes = notes
+        unsafe super.init(objects: nil, count: 0)
+    }
+    required init(objects: UnsafePointer<AnyObject>?, count: Int) {
+        notes = NSMutableDictionary()
+        unsafe super.init(objects: objects, count: count)
+    }
+    required convenience init?(coder: NSCoder) { nil }
+    required convenience init(arrayLiteral elements: Any...) { unsafe self.init(objects: nil, count: 0) }
+
+    override var count: Int { 1 }
+    override func object(at index: Int) -> Any { notes }
 }
 
 extension CMSampleBuffer {

@@ -60,12 +60,12 @@ final class Playback: @unchecked Sendable {
 
     /// Ends by itself, unless the session has gone on to something else.
     private func end(_ error: ManakoError?) {
+        waitForDelegate()
         guard let session else { return }
         if let error {
             if !isStopped { session.fail(ARError(error)) }
             return
         }
-        waitForDelegate()
         let isCurrent = session.state.change { state in
             if state.playback === self { state.isAtEnd = true }
             return state.playback === self

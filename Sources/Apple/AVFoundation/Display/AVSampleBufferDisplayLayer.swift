@@ -72,7 +72,7 @@ open class AVSampleBufferDisplayLayer: CALayer, AVQueuedSampleBufferRendering, @
     /// Takes a frame, which goes to ``destination`` at once.
     open func enqueue(_ sampleBuffer: CMSampleBuffer) {
         currentSampleBuffer = sampleBuffer
-        let isAtOnce = sampleBuffer.flag(kCMSampleAttachmentKey_DisplayImmediately)
+        let isAtOnce = unsafe sampleBuffer.flag(kCMSampleAttachmentKey_DisplayImmediately)
         guard !sampleBuffer.flag(kCMSampleAttachmentKey_DoNotDisplay) else { return }
         destination?.show(sampleBuffer, isAtOnce: isAtOnce, now: CACurrentMediaTime())
     }

@@ -6,15 +6,20 @@ import Synchronization
 /// A call at a later moment, unless it is cancelled before.
 final class TimedCall: Sendable {
     private let isCancelled = Mutex(false)
+    private let moment: DispatchTime
 
     init(after seconds: Double, on queue: DispatchQueue = .global(), _ body: @escaping @Sendable () -> Void) {
         // A day stands for any longer time.
-        queue.asyncAfter(deadline: .now() + min(max(seconds, 0), 86_400)) { [self] in
+        moment = .now() + min(max(seconds, 0), 86_400)
+        queue.asyncAfter(deadline: moment) { [self] in
             if !isCancelled.withLock({ $0 }) { body() }
         }
     }
 
     func cancel() { isCancelled.withLock { $0 = true } }
+
+    /// Cancels the call unless its moment has come and only its queue is late.
+    func cancelUnlessDue() { if moment > .now() { cancel() } }
 }
 
 /// Somebody who is told of a player's time.
@@ -60,7 +65,7 @@ final class PlayerObserver: Sendable {
                     clock.wait(for: time, from: host, end: end).map { rest in
                         TimedCall(after: rest, on: queue) { [weak self] in self?.block(time) }
                     }
-                })
+                }, keepsDue: true)
         }
     }
 
@@ -75,9 +80,10 @@ final class PlayerObserver: Sendable {
         set([TimedCall(after: rest, on: queue) { [weak self] in self?.repeated(interval, clock, end, now) }])
     }
 
-    private func set(_ calls: [TimedCall], isCancelled: Bool? = nil) {
+    /// - Parameter keepsDue: whether calls whose moment has come, and whose queue is late, are made nevertheless.
+    private func set(_ calls: [TimedCall], isCancelled: Bool? = nil, keepsDue: Bool = false) {
         state.withLock { state in
-            for call in state.calls { call.cancel() }
+            for call in state.calls { if keepsDue { call.cancelUnlessDue() } else { call.cancel() } }
             state.calls = calls
             state.isCancelled = isCancelled ?? state.isCancelled
         }
