@@ -148,6 +148,7 @@ let swiftModules: [Module] =
         Module(.media, "ManakoDrawing", on: ["CPangoCairo", "ManakoPixels"]),
         Module(.media, "ManakoVideo", on: ["CManakoFFmpeg", "ManakoCodecs", "ManakoFiles"]),
         Module(.spatial, "ManakoSpatial", on: ["ManakoCore"]),
+        Module(.spatial, "ManakoRecordings", on: ["ManakoSpatial", "ManakoVideo"]),
         Module(.vision, "ManakoVision", on: ["ManakoCodecs", "ManakoCoreML", "ManakoInference"]),
         Module(.vision, "ManakoAlignment", on: ["CManakoAlignment", "ManakoVision"], tests: ["Manako"]),
         Module(
@@ -191,7 +192,6 @@ let swiftModules: [Module] =
         Module(
             "Measure", "ManakoBoards",
             on: ["CAprilTag", "CManakoBoards", "ManakoDrawing", "ManakoFiles", "ManakoSpatial"]),
-        Module("Measure", "ManakoRecordings", on: ["ManakoSpatial", "ManakoVideo"]),
         Module("Measure", "ManakoMeasure", on: ["ManakoBoards", "ManakoPipeline", "ManakoRecordings", "ManakoStore"]),
         Module("Measure", "ManakoMeasureFront", on: ["CManakoMeasurePage", "ManakoFront", "ManakoMeasure"]),
         Module("Port", "ManakoPort", on: ["ManakoFront", "ManakoModelClasses"]),
@@ -230,10 +230,13 @@ let modules = libraries + kernels + page(of: swiftModules) + swiftModules
         Module(.apple, "CoreVideo", on: ["CoreFoundationNames", "ManakoPixels"]),
         Module(.apple, "CoreMedia", on: ["CoreVideo"]),
         Module(.apple, "QuartzCore", on: ["CoreFoundationNames"]),
-        Module(.apple, "AVFoundation", on: ["CoreGraphics", "CoreMedia", "ManakoVideo", "QuartzCore"]),
-        Module(.apple, "simd"),
-        Module(.apple, "Accelerate", on: ["CoreGraphics", "CoreVideo", "simd"], tests: ["CoreImage"]),
         Module(.apple, "ImageIO", on: ["CoreGraphics"]),
+        Module(.apple, "AVFoundation", on: ["CoreMedia", "ImageIO", "ManakoVideo", "QuartzCore"]),
+        Module(.apple, "AVKit", on: ["AVFoundation"]),
+        Module(.apple, "simd"),
+        Module(
+            .apple, "ARKit", on: ["AVFoundation", "ManakoRecordings", "simd"], tests: ["Vision"]),
+        Module(.apple, "Accelerate", on: ["CoreGraphics", "CoreVideo", "simd"], tests: ["CoreImage"]),
         Module(.apple, "_Testing_CoreImage", isTested: false),
         Module(.apple, "CoreImage", on: ["CoreVideo", "ImageIO", "_Testing_CoreImage"]),
         Module(

@@ -6,7 +6,7 @@ import PackageDescription
 /// The modules that the app imports, which Manako has under Apple's names.
 let frameworks = [
     "Vision", "CoreML", "CoreImage", "CoreGraphics", "CoreText", "CoreVideo", "CoreMedia", "ImageIO", "AVFoundation",
-    "TensorFlowLite", "DataDetection",
+    "AVKit", "ARKit", "TensorFlowLite", "DataDetection",
 ]
 
 let package = Package(

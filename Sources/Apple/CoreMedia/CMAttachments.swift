@@ -13,7 +13,7 @@ public let kCMAttachmentMode_ShouldPropagate: CMAttachmentMode = 1
 public var kCMSampleBufferAttachmentKey_CameraIntrinsicMatrix: CFString { "CameraIntrinsicMatrix" }
 
 private func attachments(of bearer: CMAttachmentBearer) -> Attachments? {
-    (bearer as? CMSampleBuffer)?.attachments ?? (bearer as? CVBuffer)?.attachments
+    (bearer as? CMSampleBuffer)?.notes ?? (bearer as? CVBuffer)?.attachments
 }
 
 /// Notes something, in the place of what stood there.

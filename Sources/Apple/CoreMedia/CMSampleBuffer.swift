@@ -96,13 +96,21 @@ public final class CMSampleBuffer {
     /// When it is shown, and for how long.
     public let timing: CMSampleTimingInfo
     /// What is noted at the sample.
-    let attachments = Attachments()
+    let notes = CoreVideo.Attachments()
+    /// What is noted at its picture; nil before somebody asks for it.
+    private var pictureNotes: NSMutableDictionary?
 
     /// Creates a sample of a picture.
     public init(imageBuffer: CVImageBuffer, timing: CMSampleTimingInfo = CMSampleTimingInfo()) {
         self.imageBuffer = imageBuffer
         self.timing = timing
         formatDescription = CMFormatDescription(imageBuffer)
+    }
+
+    /// What is noted at its picture.
+    func sampleAttachments(isCreated: Bool) -> NSMutableDictionary? {
+        if pictureNotes == nil, isCreated { pictureNotes = NSMutableDictionary() }
+        return pictureNotes
     }
 
     /// When it is shown.

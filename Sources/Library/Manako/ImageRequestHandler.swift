@@ -71,13 +71,13 @@ public final class ImageRequestHandler: Sendable {
         limits = .default
     }
 
-    /// Performs one request.
+    /// Performs one request. A task that is cancelled does not wait for it.
     ///
-    /// - Throws: the reason why the picture or the request's model can't be used.
+    /// - Throws: the reason why the picture or the request's model can't be used; ``ManakoError/Code/cancelled``.
     @_disfavoredOverload public func perform<Request: ImageProcessingRequest>(
         _ request: Request
     ) async throws(ManakoError) -> Request.Result {
-        try result(of: request)
+        try await resultUnlessCancelled(of: request)
     }
 
     /// Performs several requests on one decoded picture, in their order.
@@ -87,6 +87,13 @@ public final class ImageRequestHandler: Sendable {
         _ request: repeat each Request
     ) async throws(ManakoError) -> (repeat (each Request).Result) {
         try results(of: repeat each request)
+    }
+
+    /// What one request finds, for modules where ``perform(_:)`` means something else; a task that is cancelled does not wait for it.
+    package func resultUnlessCancelled<Request: ImageProcessingRequest>(
+        of request: Request
+    ) async throws(ManakoError) -> Request.Result {
+        try await unlessCancelled { () throws(ManakoError) in try self.result(of: request) }
     }
 
     /// What one request finds, for modules where ``perform(_:)`` means something else.

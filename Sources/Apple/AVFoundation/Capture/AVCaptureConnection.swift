@@ -1,4 +1,5 @@
 import CoreMedia
+import ManakoGeometry
 import Synchronization
 
 /// How a phone is held.
@@ -11,6 +12,37 @@ public enum AVCaptureVideoOrientation: Int, Sendable {
     case landscapeRight = 3
     /// On its side, its home button on the left.
     case landscapeLeft = 4
+}
+
+extension AVCaptureVideoOrientation {
+    /// The orientation of a rotation by 0, 90, 180 or 270 degrees; nil for another one.
+    init?(angle: Double) {
+        guard
+            let found = [Self.landscapeRight, .portrait, .landscapeLeft, .portraitUpsideDown]
+                .first(where: { $0.angle == angle })
+        else { return nil }
+        self = found
+    }
+
+    /// By how many degrees clockwise a sensor's picture is turned.
+    var angle: Double {
+        switch self {
+        case .landscapeRight: 0
+        case .portrait: 90
+        case .landscapeLeft: 180
+        case .portraitUpsideDown: 270
+        }
+    }
+
+    /// How a sensor's picture is turned to be shown.
+    var turned: ImageOrientation {
+        switch self {
+        case .landscapeRight: .up
+        case .portrait: .right
+        case .landscapeLeft: .down
+        case .portraitUpsideDown: .left
+        }
+    }
 }
 
 /// How shaking is taken out.
@@ -59,14 +91,19 @@ public final class AVCaptureConnection: Sendable {
     /// How a phone is held; only kept.
     public var videoOrientation: AVCaptureVideoOrientation {
         get { state.withLock(\.orientation) }
-        set { state.withLock { $0.orientation = newValue } }
+        set { state.withLock { ($0.orientation, $0.angle) = (newValue, newValue.angle) } }
     }
     /// Whether pictures are turned by an angle; they are not.
     public func isVideoRotationAngleSupported(_ videoRotationAngle: Double) -> Bool { videoRotationAngle == 0 }
     /// By how many degrees a phone's pictures are turned; only kept.
     public var videoRotationAngle: Double {
         get { state.withLock(\.angle) }
-        set { state.withLock { $0.angle = newValue } }
+        set {
+            state.withLock { state in
+                state.angle = newValue
+                if let orientation = AVCaptureVideoOrientation(angle: newValue) { state.orientation = orientation }
+            }
+        }
     }
     /// Whether left and right can be swapped, which they can.
     public var isVideoMirroringSupported: Bool { true }

@@ -29,6 +29,13 @@ public class AVCaptureOutput: @unchecked Sendable {
     }
 }
 
+extension AVCaptureOutput {
+    /// What takes the frames of a session for the output; nil for one that takes none.
+    var frameOutput: AVCaptureVideoDataOutput? {
+        self as? AVCaptureVideoDataOutput ?? (self as? AVCapturePhotoOutput)?.frames
+    }
+}
+
 extension AVCaptureOutput: Hashable {
     /// Whether both are the same object.
     public static func == (a: AVCaptureOutput, b: AVCaptureOutput) -> Bool { a === b }

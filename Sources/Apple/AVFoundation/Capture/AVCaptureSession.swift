@@ -11,7 +11,7 @@ import Synchronization
 public final class AVCaptureSession: Sendable {
     private struct State {
         var input: AVCaptureDeviceInput?
-        var outputs: [AVCaptureVideoDataOutput] = []
+        var outputs: [AVCaptureOutput] = []
         var preset = Preset.high
         /// How often ``AVCaptureSession/beginConfiguration()`` was called.
         var depth = 0
@@ -66,16 +66,16 @@ public final class AVCaptureSession: Sendable {
         }
     }
 
-    /// Whether an output can be added: one for pictures that is in no session.
+    /// Whether an output can be added: one for pictures or photos that is in no session.
     public func canAddOutput(_ output: AVCaptureOutput) -> Bool {
-        output is AVCaptureVideoDataOutput && output.connections.isEmpty
+        output.frameOutput != nil && output.connections.isEmpty
     }
     /// Adds an output, which gets pictures at once when the session runs; nothing happens when it can't be added.
     public func addOutput(_ output: AVCaptureOutput) {
-        guard let output = output as? AVCaptureVideoDataOutput, output.connect(true) else { return }
+        guard output.frameOutput != nil, output.connect(true) else { return }
         state.withLock { state in
             state.outputs.append(output)
-            state.run?.setOutputs(state.outputs)
+            state.run?.setOutputs(state.outputs.compactMap(\.frameOutput))
         }
     }
     /// Takes an output away.
@@ -84,7 +84,7 @@ public final class AVCaptureSession: Sendable {
             guard state.outputs.contains(where: { $0 === output }) else { return }
             output.connect(false)
             state.outputs.removeAll { $0 === output }
-            state.run?.setOutputs(state.outputs)
+            state.run?.setOutputs(state.outputs.compactMap(\.frameOutput))
         }
     }
 
@@ -135,7 +135,9 @@ public final class AVCaptureSession: Sendable {
             }
             let reader = try input.device.source.open(
                 size: state.preset.size, frameRate: input.device.frameRate)
-            let run = CaptureRun(reader, state.outputs) { [weak self] error in self?.ended(error) }
+            let run = CaptureRun(reader, state.outputs.compactMap(\.frameOutput)) { [weak self] error in
+                self?.ended(error)
+            }
             state.run = run
             try run.start()
             return true

@@ -1,18 +1,21 @@
-import CoreMedia
-import ManakoCore
-import ManakoGeometry
-import ManakoPixels
+package import CoreVideo
+package import ManakoCore
+package import ManakoGeometry
+package import ManakoPixels
 import ManakoVideo
 
 /// Makes pixel buffers of frames as they were asked for; for one thread at a time.
 ///
 /// Nothing is copied where the decoder's format and size are those that were asked for.
-final class BufferMaker {
+package final class BufferMaker {
     private let settings: PixelSettings
     private let preprocessor = ImagePreprocessor()
     private var scaler: FrameScaler?
 
     init(_ settings: PixelSettings) { self.settings = settings }
+
+    /// Makes buffers of a format, in the size of their pictures.
+    package convenience init(type: OSType) { self.init(PixelSettings(type: type)) }
 
     /// A buffer that shows a picture.
     ///
@@ -21,7 +24,7 @@ final class BufferMaker {
     ///   - orientation: how it is turned.
     /// - Throws: ``ManakoError/Code/limitExceeded`` when there is no memory, ``ManakoError/Code/unsupported`` for formats that
     ///   nothing can be made of.
-    func buffer(_ bitmap: Bitmap, orientation: ImageOrientation = .up) throws(ManakoError) -> CVPixelBuffer {
+    package func buffer(_ bitmap: Bitmap, orientation: ImageOrientation = .up) throws(ManakoError) -> CVPixelBuffer {
         let upright = orientation.uprightSize(of: bitmap.size)
         let size = (width: settings.width ?? Int(upright.width), height: settings.height ?? Int(upright.height))
         if orientation == .up, size == (bitmap.width, bitmap.height), let buffer = CVPixelBuffer(bitmap),

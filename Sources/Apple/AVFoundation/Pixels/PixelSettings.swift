@@ -20,6 +20,9 @@ struct PixelSettings: Sendable, Hashable {
         kCVPixelFormatType_420YpCbCr8PlanarFullRange,
     ]
 
+    /// Settings of a format in the size of the frames.
+    init(type: OSType) { self.type = type }
+
     /// Reads a dictionary.
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` for formats that frames don't become,

@@ -7,6 +7,8 @@ final class RequestState {
     private struct Phase {
         var isRunning = false
         var isCancelled = false
+        var whenCancelled: (@Sendable () -> Void)?
+        var mark = CancellationMark()
     }
 
     private let phase = Mutex(Phase())
@@ -20,6 +22,7 @@ final class RequestState {
         phase.withLock { phase in
             guard !phase.isRunning else { return false }
             phase.isRunning = true
+            phase.mark = CancellationMark()
             return true
         }
     }
@@ -30,5 +33,29 @@ final class RequestState {
         phase.withLock { $0 = Phase() }
     }
 
-    func cancel() { phase.withLock { $0.isCancelled = true } }
+    /// Whether the performance that goes on now was cancelled, also when it is asked later.
+    var mark: CancellationMark { phase.withLock(\.mark) }
+
+    /// Called by ``cancel()`` while the request looks at a picture.
+    var whenCancelled: (@Sendable () -> Void)? {
+        get { phase.withLock(\.whenCancelled) }
+        set { phase.withLock { $0.whenCancelled = newValue } }
+    }
+
+    func cancel() {
+        let call = phase.withLock { phase in
+            phase.isCancelled = true
+            phase.mark.set()
+            return phase.whenCancelled
+        }
+        call?()
+    }
+}
+
+/// Whether one performance of a request was cancelled.
+final class CancellationMark: Sendable {
+    private let value = Mutex(false)
+
+    var isSet: Bool { value.withLock { $0 } }
+    func set() { value.withLock { $0 = true } }
 }

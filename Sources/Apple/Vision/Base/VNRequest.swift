@@ -13,7 +13,8 @@ open class VNRequest: NSObject, NSCopying, VNRequestRevisionProviding, VNResults
     public var preferBackgroundProcessing = false
     /// Not looked at: there are no other processors.
     public var usesCPUOnly = false
-    /// The number of the revision; there is one behaviour whatever it is.
+    /// The number of the revision; there is one behaviour for all of ``supportedRevisions``. With another number the request fails with
+    /// ``VNErrorCode/unsupportedRevision``.
     public var revision: Int
     /// What somebody chose to do the work of each stage.
     var computeDevices: [VNComputeStage: MLComputeDevice] = [:]
@@ -35,14 +36,15 @@ open class VNRequest: NSObject, NSCopying, VNRequestRevisionProviding, VNResults
     public var observations: [VNObservation]? { state.results }
     /// The number of the revision.
     public var requestRevision: Int { revision }
-    /// The numbers of all revisions.
-    open class var supportedRevisions: IndexSet { [currentRevision] }
+    /// The numbers of all revisions: from the first to the latest.
+    open class var supportedRevisions: IndexSet { IndexSet(1...currentRevision) }
     /// The revision that new requests have.
     open class var defaultRevision: Int { currentRevision }
     /// The latest revision.
     open class var currentRevision: Int { 1 }
 
-    /// Stops the request if it waits for its turn; one that looks at a picture ends, and gives no results.
+    /// Stops the request if it waits for its turn; one that looks at a picture fails at once with ``VNErrorCode/requestCancelled``.
+    /// Trackers and other requests that remember what they saw end the picture first.
     public func cancel() { state.cancel() }
 
     /// A request of the same kind with the same parameters and the same completion handler, and without results. One that remembers
@@ -62,6 +64,16 @@ open class VNRequest: NSObject, NSCopying, VNRequestRevisionProviding, VNResults
 
     /// What the request needs of a decoded picture; nil when it asks for what it needs itself.
     func need(of image: VisionImage) -> DecodeRequirement? { nil }
+
+    /// Whether a cancelled request may go on by itself until it is done: one that keeps nothing from picture to picture.
+    var canBeAbandoned: Bool { true }
+
+    /// Fails for a revision that there is not.
+    class func check(revision: Int) throws(VNError) {
+        guard !supportedRevisions.contains(revision) else { return }
+        let known = supportedRevisions.map { "\($0)" }.joined(separator: ", ")
+        throw VNError(.unsupportedRevision, "\(self) has no revision \(revision); it has \(known)")
+    }
 
     /// Looks at a picture.
     func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {

@@ -23,6 +23,8 @@ open class VNStatefulRequest: VNImageBasedRequest {
         super.init(completionHandler: completionHandler)
     }
 
+    override var canBeAbandoned: Bool { false }
+
     /// The same as ``frameAnalysisSpacing``.
     public var requestFrameAnalysisSpacing: CMTime { frameAnalysisSpacing }
     /// How many pictures the request needs before it gives results.

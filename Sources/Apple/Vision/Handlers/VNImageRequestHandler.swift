@@ -113,9 +113,10 @@ struct Performance {
         var failure: VNError?
         do throws(VNError) {
             guard !request.state.isCancelled else { throw VNError(.requestCancelled, "the request was cancelled") }
+            try type(of: request).check(revision: request.revision)
             try request.checkDevices()
             let picture = try picture.get()
-            let found = try request.look(at: picture)
+            let found = try request.lookUnlessCancelled(at: picture)
             if let time = picture.time {
                 let moment = CMTimeRange(start: CMTime(time), duration: .zero)
                 for observation in found { observation.timeRange = moment }

@@ -15,11 +15,15 @@ func asVisionError<Value>(
 }
 
 extension ImageRequestHandler {
-    /// Performs one request.
+    /// Performs one request. A task that is cancelled does not wait for it.
     ///
     /// - Throws: ``VisionError``.
     public func perform<Request: ImageProcessingRequest>(_ request: Request) async throws -> Request.Result {
-        try asVisionError(of: request) { () throws(ManakoError) in try result(of: request) }
+        do throws(ManakoError) {
+            return try await resultUnlessCancelled(of: request)
+        } catch {
+            throw VisionError(error, of: request)
+        }
     }
 
     /// Performs several requests on one decoded picture, in their order.

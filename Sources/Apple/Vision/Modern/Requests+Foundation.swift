@@ -9,9 +9,9 @@ extension RecognizeTextRequest {
         get { languages.map { Locale.Language(identifier: $0) } }
         set { languages = newValue.map(\.minimalIdentifier) }
     }
-    /// The languages that can be read on this machine.
+    /// The languages that can be read on this machine, as Apple writes them.
     public var supportedRecognitionLanguages: [Locale.Language] {
-        Self.readableLanguages.map { Locale.Language(identifier: $0) }
+        RecognitionLanguages.readable.map { Locale.Language(identifier: $0) }
     }
 }
 

@@ -39,6 +39,9 @@ open class VNHomographicImageRegistrationRequest: VNImageRegistrationRequest {
 
 /// Looks where each pixel went.
 open class VNGenerateOpticalFlowRequest: VNTargetedImageRequest {
+    /// The latest revision.
+    open override class var currentRevision: Int { 2 }
+
     /// How much work it takes.
     public enum ComputationAccuracy: UInt, Sendable {
         /// Little.

@@ -38,7 +38,7 @@ open class VNDetectTextRectanglesRequest: VNImageBasedRequest {
 
 /// Reads text.
 open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProviding {
-    /// Languages in the order of their weight, such as "ja-JP"; empty leaves it to the reader.
+    /// Languages in the order of their weight, such as "ja-JP" or "ja"; empty leaves it to the reader.
     public var recognitionLanguages: [String] = []
     /// Words that the text is likely to have.
     public var customWords: [String] = []
@@ -60,19 +60,21 @@ open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProvidi
     /// The latest revision.
     open override class var currentRevision: Int { 3 }
 
-    /// The languages that can be read on this machine.
+    /// The languages that can be read on this machine, as Apple writes them: "en-US", "ja-JP", "zh-Hans".
     ///
-    /// - Throws: nothing here.
+    /// - Throws: ``VNErrorCode/unsupportedRevision`` for a revision that there is not.
     public class func supportedRecognitionLanguages(
         for recognitionLevel: VNRequestTextRecognitionLevel, revision requestRevision: Int
     ) throws -> [String] {
-        RecognizeTextRequest.readableLanguages
+        try check(revision: requestRevision)
+        return RecognitionLanguages.readable
     }
-    /// The languages that can be read on this machine.
+    /// The languages that can be read on this machine, as Apple writes them: "en-US", "ja-JP", "zh-Hans".
     ///
-    /// - Throws: nothing here.
+    /// - Throws: ``VNErrorCode/unsupportedRevision`` for a revision that there is not.
     public func supportedRecognitionLanguages() throws -> [String] {
-        RecognizeTextRequest.readableLanguages
+        try Self.check(revision: revision)
+        return RecognitionLanguages.readable
     }
 
     private var request: RecognizeTextRequest {
@@ -101,14 +103,14 @@ open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProvidi
     override func need(of image: VisionImage) -> DecodeRequirement? { request.need(of: image) }
 
     override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
-        let region = try Region(regionOfInterest)
-        progressHandler(self, 0, nil)
+        let (region, tell, mark) = (try Region(regionOfInterest), progressHandler, state.mark)
+        tell(self, 0, nil)
         do throws(VNError) {
             let found = try picture.perform(request, in: region).map { VNRecognizedTextObservation($0, region) }
-            progressHandler(self, 1, nil)
+            if !mark.isSet { tell(self, 1, nil) }
             return found
         } catch {
-            progressHandler(self, 1, error)
+            if !mark.isSet { tell(self, 1, error) }
             throw error
         }
     }

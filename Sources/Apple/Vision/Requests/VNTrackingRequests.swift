@@ -22,6 +22,8 @@ open class VNTrackingRequest: VNImageBasedRequest {
         return copy
     }
 
+    override var canBeAbandoned: Bool { false }
+
     /// How many things can be tracked at once.
     ///
     /// - Throws: nothing here.

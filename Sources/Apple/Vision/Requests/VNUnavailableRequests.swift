@@ -5,6 +5,9 @@ import Manako
 
 /// Names what is in a picture, with Apple's network: always fails with ``VNErrorCode/unsupportedRequest``.
 open class VNClassifyImageRequest: VNImageBasedRequest {
+    /// The latest revision.
+    open override class var currentRevision: Int { 2 }
+
     /// None.
     public var results: [VNClassificationObservation]? { observations as? [VNClassificationObservation] }
 
@@ -44,6 +47,9 @@ public struct VNAnimalIdentifier: RawRepresentable, Hashable, Sendable {
 
 /// Looks for cats and dogs, with Apple's network: always fails with ``VNErrorCode/unsupportedRequest``.
 open class VNRecognizeAnimalsRequest: VNImageBasedRequest {
+    /// The latest revision.
+    open override class var currentRevision: Int { 2 }
+
     /// None.
     public var results: [VNRecognizedObjectObservation]? { observations as? [VNRecognizedObjectObservation] }
 

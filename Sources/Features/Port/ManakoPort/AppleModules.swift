@@ -2,7 +2,8 @@
 enum AppleModules {
     /// Those that this package has, with the guide that says how much of each.
     static let here = [
-        "AVFoundation": "docs/guides/avfoundation.md", "Accelerate": guide, "CoreGraphics": guide, "CoreImage": guide,
+        "ARKit": guide, "AVFoundation": "docs/guides/avfoundation.md", "AVKit": "docs/guides/avfoundation.md",
+        "Accelerate": guide, "CoreGraphics": guide, "CoreImage": guide,
         "CoreMedia": guide, "CoreText": guide, "VideoToolbox": guide, "CoreML": "docs/guides/core-ml.md",
         "CoreVideo": guide, "DataDetection": guide, "ImageIO": guide, "QuartzCore": guide, "simd": guide,
         "TensorFlowLite": "docs/guides/tensorflow-lite.md", "TensorFlowLiteSwift": "docs/guides/tensorflow-lite.md",
@@ -13,7 +14,7 @@ enum AppleModules {
 
     /// Those that exist on Apple's systems alone.
     static let elsewhere: Set<String> = [
-        "ARKit", "AVFAudio", "AVKit", "AppIntents", "AppKit", "AudioToolbox", "AuthenticationServices", "CFNetwork",
+        "AVFAudio", "AppIntents", "AppKit", "AudioToolbox", "AuthenticationServices", "CFNetwork",
         "Charts", "CloudKit", "Cocoa", "Combine", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData",
         "CoreHaptics", "CoreLocation", "CoreMIDI", "CoreMotion", "CoreServices", "CoreSpotlight", "CoreTelephony",
         "CreateML", "CreateMLComponents", "CryptoKit", "Darwin", "DeviceCheck", "EventKit",
