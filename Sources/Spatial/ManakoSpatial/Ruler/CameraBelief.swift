@@ -37,10 +37,10 @@ public struct CameraBelief: Sendable, Hashable {
     }
 
     /// The same picture without trust in what its file tells.
-    var untold: CameraBelief { CameraBelief(width: width, height: height) }
+    package var untold: CameraBelief { CameraBelief(width: width, height: height) }
 
     /// The same picture as a part of a larger one.
-    var cropped: CameraBelief {
+    package var cropped: CameraBelief {
         var result = untold
         result.centreError = 0.4
         return result

@@ -25,7 +25,7 @@ public struct RulerFeature: Sendable {
     ///   - ruler: the thing that lies in it.
     ///   - limits: what a picture may be.
     /// - Throws: what decoding throws.
-    public init(_ file: [UInt8], ruler: Ruler, limits: InputLimits = .standard) throws(ManakoError) {
+    public init(_ file: [UInt8], ruler: Ruler, limits: InputLimits = .default) throws(ManakoError) {
         let image = try VisionImage(encoded: file, codecs: ManakoEnvironment.codecs, limits: limits)
         let bitmap = try image.bitmap().converted(to: .rgb8, orientation: image.orientation)
         try self.init(
