@@ -7,8 +7,9 @@ import { CameraList } from "./cameras.js";
 import { fileLink } from "../app/media/files.js";
 import { BOARD_NAMES, BOARDS, entered, RULER, STEPS } from "./held.js";
 import { RecordingPart } from "./recording.js";
+import { RulerPart } from "./ruler.js";
 
-const KINDS = ["camera", "recording"];
+const KINDS = ["camera", "ruler", "recording"];
 const PAPERS = ["a4", "letter"];
 const WIDTHS = { min: 1, max: 1000 };
 
@@ -34,6 +35,7 @@ class BoardStep {
   #parts;
   #cameras;
   #recording;
+  #ruler;
 
   /**
    * @param {HTMLElement} root
@@ -47,6 +49,7 @@ class BoardStep {
     this.#save = save;
     this.#cameras = new CameraList(this.#data.camera, (camera) => this.#set({ camera }));
     this.#recording = new RecordingPart(root, id, STEPS.choose);
+    this.#ruler = new RulerPart(root);
     this.#parts = this.#made();
     this.#build(root);
   }
@@ -54,6 +57,7 @@ class BoardStep {
   close() {
     this.#cameras.close();
     this.#recording.close();
+    this.#ruler.close();
   }
 
   /** @param {Partial<MeasureEntries>} values */
@@ -84,7 +88,8 @@ class BoardStep {
       this.#part("checkRuler", words("p", "rulerHint", { className: "hint" }),
         element("div", { className: "measure-fields" }, ruler.root, square.root), state),
       this.#cameras.root);
-    root.append(this.#radios("measureFrom", "source", KINDS, (source) => ({ source })), camera, this.#recording.root);
+    root.append(this.#radios("measureFrom", "source", KINDS, (source) => ({ source })), camera, this.#recording.root,
+      this.#ruler.root);
     this.#show();
   }
 
@@ -145,6 +150,7 @@ class BoardStep {
     write(parts.state, text(`squareState.${board}`, number(square, 2)));
     parts.camera.hidden = source !== "camera";
     this.#recording.root.hidden = source !== "recording";
+    this.#ruler.root.hidden = source !== "ruler";
   }
 }
 
