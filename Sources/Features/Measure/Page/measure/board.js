@@ -35,7 +35,8 @@ class BoardStep {
   #parts;
   #cameras;
   #recording;
-  #ruler;
+  /** @type {RulerPart | null} */
+  #ruler = null;
 
   /**
    * @param {HTMLElement} root
@@ -49,7 +50,6 @@ class BoardStep {
     this.#save = save;
     this.#cameras = new CameraList(this.#data.camera, (camera) => this.#set({ camera }));
     this.#recording = new RecordingPart(root, id, STEPS.choose);
-    this.#ruler = new RulerPart(root);
     this.#parts = this.#made();
     this.#build(root);
   }
@@ -57,7 +57,7 @@ class BoardStep {
   close() {
     this.#cameras.close();
     this.#recording.close();
-    this.#ruler.close();
+    this.#ruler?.close();
   }
 
   /** @param {Partial<MeasureEntries>} values */
@@ -70,26 +70,26 @@ class BoardStep {
   #made() {
     const link = fileLink("primary", "openBoard", "open",
       { path: "", name: () => `manako-${this.#data.board.replace(":", "-")}.pdf` }, { id: "board-open" });
-    const ruler = this.#field(
+    const length = this.#field(
       "board-ruler", "rulerLength", "ruler", (value) => ({ ruler: value, square: squareOf(this.#data.board, value) }));
     const square = this.#field("board-square", "squareWidth", "square", (value) => ({ square: value }));
     const state = element("p", { className: "hint", id: "board-state", role: "status" });
-    return { link, ruler, square, state, camera: element("div", { className: "measure-parts" }) };
+    return { link, length, square, state, camera: element("div", { className: "measure-parts" }), ruler: element("div", {}) };
   }
 
   /** @param {HTMLElement} root */
   #build(root) {
-    const { link, ruler, square, state, camera } = this.#parts;
+    const { link, length, square, state, camera } = this.#parts;
     camera.append(words("p", "whyBoard", { className: "lead" }),
       this.#part("printBoard",
         this.#radios("board", "board", BOARD_NAMES, (board) => ({ board, square: squareOf(board, this.#data.ruler) })),
         this.#radios("paper", "paper", PAPERS, (paper) => ({ paper })), element("div", { className: "row" }, link),
         words("p", "printHint", { className: "hint" })),
       this.#part("checkRuler", words("p", "rulerHint", { className: "hint" }),
-        element("div", { className: "measure-fields" }, ruler.root, square.root), state),
+        element("div", { className: "measure-fields" }, length.root, square.root), state),
       this.#cameras.root);
     root.append(this.#radios("measureFrom", "source", KINDS, (source) => ({ source })), camera, this.#recording.root,
-      this.#ruler.root);
+      this.#parts.ruler);
     this.#show();
   }
 
@@ -145,12 +145,15 @@ class BoardStep {
     const show = (/** @type {HTMLInputElement} */ input, /** @type {number} */ value) => {
       if (document.activeElement !== input) input.value = String(Math.round(value * 100) / 100);
     };
-    show(parts.ruler.input, ruler);
+    show(parts.length.input, ruler);
     show(parts.square.input, square);
     write(parts.state, text(`squareState.${board}`, number(square, 2)));
     parts.camera.hidden = source !== "camera";
     this.#recording.root.hidden = source !== "recording";
-    this.#ruler.root.hidden = source !== "ruler";
+    parts.ruler.hidden = source !== "ruler";
+    if (source !== "ruler" || this.#ruler) return;
+    this.#ruler = new RulerPart(parts.ruler);
+    parts.ruler.append(this.#ruler.root);
   }
 }
 

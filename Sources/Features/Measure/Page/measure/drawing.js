@@ -56,7 +56,8 @@ function beside(a, b) {
 
 /**
  * Draws into `svg`, all places in its own pixels: `joints` are `{x, y, label, isFound}`, `lengths` the words from each to the
- * next, `seen` small dots `{x, y, label}`, `lines` what lies below; without `isOpen` joints are joined. `width` is that of the drawing.
+ * next, `seen` small dots `{x, y, label}`, `lines` what lies below; without `isOpen` joints are joined. `width` is that of
+ * the drawing.
  *
  * @param {SVGSVGElement} svg
  * @param {JointDrawing} shown

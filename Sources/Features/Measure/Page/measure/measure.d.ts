@@ -213,7 +213,7 @@ interface JointDrawing {
   joints: DrawnJoint[];
   lengths?: (string | null)[];
   seen?: SeenJoint[];
-  lines?: DrawnLine[];
+  lines?: PlaneLine[];
   isOpen?: boolean;
   radius?: number;
   width?: number;
@@ -225,7 +225,7 @@ interface JointSurfaceContent {
   lengths?: (string | null)[];
   seen?: SeenJoint[];
   /** Lines below the joints. */
-  lines?: DrawnLine[];
+  lines?: PlaneLine[];
   /** Whether joints are not joined by lines. */
   isOpen?: boolean;
 }
@@ -258,7 +258,7 @@ interface JointRow {
 }
 
 /** A line below the joints, such as one on a ruler's plane; its kind is its class. */
-interface DrawnLine {
+interface PlaneLine {
   places: Point[];
   kind: string;
 }

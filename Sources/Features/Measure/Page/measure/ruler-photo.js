@@ -27,10 +27,11 @@ export function usualCorners({ width, height }) {
 export function rimOf(corners) {
   const [top, right, bottom, left] = corners;
   const middle = { x: (top.x + bottom.x + right.x + left.x) / 4, y: (top.y + bottom.y + right.y + left.y) / 4 };
-  const u = { x: (right.x - left.x) / 2, y: (right.y - left.y) / 2 }, v = { x: (bottom.x - top.x) / 2, y: (bottom.y - top.y) / 2 };
+  const u = { x: (right.x - left.x) / 2, y: (right.y - left.y) / 2 };
+  const v = { x: (bottom.x - top.x) / 2, y: (bottom.y - top.y) / 2 };
   return Array.from({ length: 33 }, (_, index) => {
-    const angle = index * Math.PI / 16;
-    return { x: middle.x + u.x * Math.cos(angle) + v.x * Math.sin(angle), y: middle.y + u.y * Math.cos(angle) + v.y * Math.sin(angle) };
+    const cosine = Math.cos(index * Math.PI / 16), sine = Math.sin(index * Math.PI / 16);
+    return { x: middle.x + u.x * cosine + v.x * sine, y: middle.y + u.y * cosine + v.y * sine };
   });
 }
 

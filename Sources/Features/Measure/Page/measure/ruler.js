@@ -1,7 +1,6 @@
 // Measuring on one photo by a thing of known size that lies in it: a sheet, a card, a coin.
 
 import { button, element, fileChooser, words, write } from "../app/dom.js";
-import { onFiles } from "../app/files.js";
 import { text } from "../app/i18n.js";
 import { problemParts } from "../app/problems.js";
 import { onChange } from "../app/settings.js";
@@ -43,7 +42,7 @@ export class RulerPart {
   #asking = new AbortController();
   /** @type {number | undefined} */
   #timer;
-  #stops;
+  #stop;
 
   /** @param {HTMLElement} place */
   constructor(place) {
@@ -56,17 +55,18 @@ export class RulerPart {
     });
     this.#parts = this.#made(choose);
     const { head, things, coin, modes, state, notes, work, trouble, row } = this.#parts;
-    work.append(head, state, modes, this.#photo.surface.root, row, notes, words("p", "rulerKeys", { className: "hint measure-keys" }));
+    work.append(head, state, modes, this.#photo.surface.root, row, notes,
+      words("p", "rulerKeys", { className: "hint measure-keys" }));
     this.root = element("div", { className: "measure-part", id: "ruler" }, words("p", "rulerLead", { className: "lead" }),
       things, coin, element("div", { className: "row" },
         button("primary", "rulerChoose", "upload", { id: "ruler-choose", onclick: choose })),
-      words("p", "rulerHint", { className: "hint" }), trouble, work);
-    this.#stops = [onFiles((files) => this.#takeDropped(files)), onChange((values) => "unit" in values && this.#show())];
+      words("p", "rulerLay", { className: "hint" }), trouble, work);
+    this.#stop = onChange((values) => "unit" in values && this.#show());
     this.#show();
   }
 
   close() {
-    for (const stop of this.#stops) stop();
+    this.#stop();
     clearTimeout(this.#timer);
     this.#asking.abort();
     this.#photo.close();
@@ -110,19 +110,13 @@ export class RulerPart {
   #radios(legend, values, chosen, changed) {
     return element("fieldset", { className: "choice" }, words("legend", legend),
       ...values.map((value) => element("label", {},
-        element("input", { type: "radio", name: `measure-${legend}`, value, checked: value === chosen, onchange: () => changed(value) }),
+        element("input",
+          { type: "radio", name: `measure-${legend}`, value, checked: value === chosen, onchange: () => changed(value) }),
         words("span", `${legend}.${value}`))));
   }
 
   get #ruler() {
     return this.#thing === "coin" ? `coin:${Math.round(this.#diameter * 1000) / 1000}` : this.#thing;
-  }
-
-  /** @param {File[]} files */
-  #takeDropped(files) {
-    const file = this.root.hidden ? null : files.find(({ type }) => type.startsWith("image/"));
-    if (file) this.#take(file);
-    return Boolean(file);
   }
 
   /** @param {File} file */

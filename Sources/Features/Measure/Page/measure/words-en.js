@@ -38,7 +38,7 @@ export const words = {
 
   "measureFrom.ruler": "A card or a sheet",
   rulerLead: "A bank card, a sheet of paper or a coin beside the object gives the scale.",
-  rulerHint: "Lay it flat on the surface to be measured, with all its edges in the photo.",
+  rulerLay: "Lay it flat on the surface to be measured, with all its edges in the photo.",
   rulerThing: "What lies there",
   "rulerThing.card": "Card",
   "rulerThing.a4": "A4",

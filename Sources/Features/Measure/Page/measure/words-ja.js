@@ -36,7 +36,7 @@ export const words = {
 
   "measureFrom.ruler": "カードや紙",
   rulerLead: "銀行のカード、紙、硬貨を測るものの横に置くと、大きさがわかります。",
-  rulerHint: "測る面に平らに置き、縁がすべて写るように撮ってください。",
+  rulerLay: "測る面に平らに置き、縁がすべて写るように撮ってください。",
   rulerThing: "置いたもの",
   "rulerThing.card": "カード",
   "rulerThing.a4": "A4",
