@@ -113,6 +113,39 @@ class Measure:
         self.cameras = [camera for camera in self.cameras if camera["id"] != name]
         handler.respond(204)
 
+    # Rulers
+
+    def found_ruler(self, name, corners, size):
+        """A ruler with these corners, and what the page sends back."""
+        (left, top), (right, bottom) = corners[0], corners[2]
+        grid = [[[x, top - 100], [x, bottom + 100]] for x in (left, right)]
+        outline = {"ruler": name, "corners": corners, "edges": [[0, 0.5, left, top, 0.1]] * 8, "sideError": 0.1,
+                   "camera": {"width": size[0], "height": size[1], "focal": 900, "focalError": 0.035, "centreError": 0.01, "lensError": 0.03}}
+        notes = [{"code": "onlyPlane", "text": "only on its plane"}, {"code": "focalContradicted", "text": "the focal length is wrong"}]
+        return {"outline": outline, "focal": 900, "focalError": 9, "agreement": "contradicted", "grid": grid, "notes": notes}
+
+    def rulers(self, handler, query, body):
+        size = handler.upright(body).size
+        corners = [[100, 100], [400, 100], [400, 300], [100, 300]]
+        if query.get("corners"):
+            corners = [[float(part) for part in pair.split(",")] for pair in query["corners"].split(" ")]
+            if corners[0][0] > corners[1][0]:
+                return handler.problem(422, "invalidArgument", reason="rulerMisfit")
+        found = [] if query["ruler"] == "letter" and not query.get("corners") else [self.found_ruler(query["ruler"], corners, size)]
+        if query["ruler"] == "a4":
+            found.append(self.found_ruler("a4", [[500, 400], [800, 400], [800, 600], [500, 600]], size))
+        return handler.json(200, {"size": {"width": size[0], "height": size[1]}, "rulers": found})
+
+    def ruler_lengths(self, handler, query, body):
+        said = json.loads(body)
+        at = [(joint["x"], joint["y"]) for joint in said["joints"]]
+        segments = [length(a, b) for a, b in zip(at, at[1:])]
+        total = {"meters": sum(part["meters"] for part in segments), "error": ERROR} if segments else None
+        joints = [{"position": [x / SCALE, y / SCALE, 0], "error": 0.001, "tapError": 1, "seen": []} for x, y in at]
+        ruler = self.found_ruler(said["outline"]["ruler"], said["outline"]["corners"], SIZE)
+        measurement = {"method": "plane", "joints": joints, "segments": segments} | ({"total": total} if total else {})
+        handler.json(200, ruler | {"measurement": measurement})
+
     # Bursts
 
     def burst(self, title="Burst", kind="burst", count=0):
@@ -250,6 +283,8 @@ class Measure:
 
 NAME = r"([0-9a-f]{32})"
 ROUTES = [
+    (r"/v1/rulers", "POST", Measure.rulers),
+    (r"/v1/rulers/lengths", "POST", Measure.ruler_lengths),
     (r"/v1/board", "GET", Measure.board), (r"/v1/board/view", "POST", Measure.board_view), (r"/v1/cameras", "GET", Measure.list_cameras),
     (r"/v1/cameras", "POST", Measure.add_camera), (rf"/v1/cameras/{NAME}", "DELETE", Measure.drop_camera), (r"/v1/bursts", "POST", Measure.add_burst),
     (rf"/v1/bursts/{NAME}/frames", "POST", Measure.add_frame), (r"/v1/recordings", "POST", Measure.add_recording), (rf"/v1/bursts/{NAME}", "GET", Measure.tell_burst),

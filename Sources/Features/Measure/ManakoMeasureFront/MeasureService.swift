@@ -48,7 +48,8 @@ extension MeasureService {
         CameraEntry.self,
         CamerasAnswer.self, BurstRequest.self, BurstEntry.self, BurstFrame.self, JointEntry.self, JointTap.self,
         MeasureRequest.self, MeasureAnswer.self, MeasuredJoint.self, LengthEntry.self, RecordRequest.self,
-        RecordEntry.self, RecordsAnswer.self,
+        RecordEntry.self, RecordsAnswer.self, RulerCameraEntry.self, RulerOutlineEntry.self, RulerRequest.self,
+        RulerNote.self, RulerReport.self, RulersAnswer.self,
     ]
 
     static let constants = Feature.Constants("MEASURE") { json in

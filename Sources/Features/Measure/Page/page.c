@@ -94,6 +94,15 @@ static const unsigned char measure_record_js[] = {
 static const unsigned char measure_recording_js[] = {
 #embed "measure/recording.js"
 };
+static const unsigned char measure_ruler_api_js[] = {
+#embed "measure/ruler-api.js"
+};
+static const unsigned char measure_ruler_photo_js[] = {
+#embed "measure/ruler-photo.js"
+};
+static const unsigned char measure_ruler_js[] = {
+#embed "measure/ruler.js"
+};
 static const unsigned char measure_screen_js[] = {
 #embed "measure/screen.js"
 };
@@ -165,6 +174,9 @@ static const struct manako_page_file files[] = {
     {"measure/recent.js", measure_recent_js, sizeof measure_recent_js},
     {"measure/record.js", measure_record_js, sizeof measure_record_js},
     {"measure/recording.js", measure_recording_js, sizeof measure_recording_js},
+    {"measure/ruler-api.js", measure_ruler_api_js, sizeof measure_ruler_api_js},
+    {"measure/ruler-photo.js", measure_ruler_photo_js, sizeof measure_ruler_photo_js},
+    {"measure/ruler.js", measure_ruler_js, sizeof measure_ruler_js},
     {"measure/screen.js", measure_screen_js, sizeof measure_screen_js},
     {"measure/shown.js", measure_shown_js, sizeof measure_shown_js},
     {"measure/step-parts.js", measure_step_parts_js, sizeof measure_step_parts_js},

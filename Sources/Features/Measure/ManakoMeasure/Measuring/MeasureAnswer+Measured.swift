@@ -42,7 +42,7 @@ extension MeasuredJoint {
 }
 
 extension LengthEntry {
-    fileprivate init(_ length: MeasuredLength) { self.init(meters: length.metres, error: length.standardError) }
+    init(_ length: MeasuredLength) { self.init(meters: length.metres, error: length.standardError) }
 }
 
 extension MeasureMethod {

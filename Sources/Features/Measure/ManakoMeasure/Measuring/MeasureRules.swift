@@ -23,5 +23,7 @@ public enum MeasureRules {
     /// The words for a board, such as `tags:5x7` or `chessboard:9x6`.
     package static let board = Schema.name(
         maximum: 40, pattern: #"^(tags|chessboard):([1-9]|[1-5][0-9]|6[0-4])x([1-9]|[1-5][0-9]|6[0-4])$"#)
+    /// The words for a thing of known size, such as `card` or `coin:24.25`.
+    package static let ruler = Schema.name(maximum: 24, pattern: #"^(a4|letter|card|coin:[0-9]{1,3}(\.[0-9]{1,6})?)$"#)
     package static let id = Schema.name(maximum: 32, pattern: "^[0-9a-f]{32}$")
 }

@@ -49,24 +49,25 @@ struct AlsoArgument: ArgumentValue {
 
 /// `manako measure`
 enum MeasureCommand {
-    private static let session = Positional<String>(
-        "SESSION", help: "a session folder of manako burst, or a recording of an AR app")
+    static let session = Positional<String>(
+        "SESSION", help: "a session folder of manako burst, a recording of an AR app, or with --ruler a photo")
     private static let frame = Option<Int>("frame", "N", in: 0...1_000_000, default: 0, help: "the picture, from 0")
-    private static let points = Option<PointsArgument>(
-        required: "points", "POINTS", help: "the joints in their order: \"x,y x,y …\" in pixels of that picture")
-    private static let names = Option<NameList?>(
+    static let points = Option<PointsArgument?>(
+        "points", "POINTS",
+        help: "the joints in their order: \"x,y x,y …\" in pixels of that picture; required without --ruler")
+    static let names = Option<NameList?>(
         "names", "NAMES", help: "names of the joints, separated by commas, for the drawing")
     private static let also = Option<[AlsoArgument]>(
         "also", repeated: "N:POINTS", help: "the joints' positions in another picture; a dash for joints without one")
     private static let method = Option<MeasureMethod>(
         "method", "METHOD", default: .auto,
         help: "use the depth map, the board's plane, several pictures, or the best of depth and pictures")
-    private static let tapError = Option<Double?>(
+    static let tapError = Option<Double?>(
         "tap-error", "PIXELS", in: MeasureRules.tapErrors,
         help: "the standard deviation of the points' columns and rows in pixels; 1 unless stated")
-    private static let draw = Option<String?>(
+    static let draw = Option<String?>(
         "draw", "FILE", short: "d", help: "draw joints and lengths on a copy: a .png or .jpg file")
-    private static let format = Option<PlainFormat>(
+    static let format = Option<PlainFormat>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written")
 
     static let spec = CommandSpec(
@@ -78,17 +79,24 @@ enum MeasureCommand {
             Every length has a standard error: the true length is within ± this error in 68 of 100 cases. It includes the error of the \
             points, which --tap-error states. If a joint can't be located, the result states why; specify its position in a second \
             picture with --also.
+
+            With --ruler, lengths are measured on a single photo by a sheet, card or coin that lies in it. They hold only on the plane that it \
+            lies on, which --draw shows; nothing that stands above that plane can be measured so.
             """,
-        positionals: [session], options: [frame, points, names, also, method, tapError, draw, format],
+        positionals: [session], options: [ruler, corners, frame, points, names, also, method, tapError, draw, format],
         examples: [
             CommandExample(
                 #"manako measure session --frame 3 --points "412,130 409,655" --draw out.png"#, "one length, drawn"),
             CommandExample(
                 #"manako measure session --frame 3 --points "412,130 409,655" --also 7:"- 398,642""#,
                 "with the second joint's place in picture 7"),
+            CommandExample(
+                #"manako measure photo.jpg --ruler card --points "412,130 409,655" --draw out.png"#,
+                "a length beside a bank card"),
         ])
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
+        if let ruler = arguments[ruler] { return try run(arguments, ruler.ruler) }
         let recording = try SpatialRecording.open(arguments[session], options: .ofThisBuild)
         let request = try request(arguments)
         let drawing = try drawing(arguments)
@@ -102,7 +110,7 @@ enum MeasureCommand {
         return answer.joints.contains { $0.position == nil } ? .failure : .success
     }
 
-    private static func drawing(_ arguments: ParsedArguments) throws -> DrawingTarget? {
+    static func drawing(_ arguments: ParsedArguments) throws -> DrawingTarget? {
         guard let path = arguments[draw] else { return nil }
         do throws(ManakoError) {
             return try DrawingTarget(file: path)
@@ -116,15 +124,8 @@ enum MeasureCommand {
         request.frame = arguments[frame]
         request.method = arguments[method]
         request.tapError = arguments[tapError]
-        let names = arguments[names]?.names ?? []
-        let places = arguments[points].points.compactMap(\.self)
-        guard places.count == arguments[points].points.count else {
-            throw arguments.usageError("--points needs a place for each joint")
-        }
-        for (index, point) in places.enumerated() {
-            let name = index < names.count ? names[index] : nil
-            request.joints.append(JointEntry(name: name, x: point.x, y: point.y))
-        }
+        request.joints = try joints(arguments)
+        guard !request.joints.isEmpty else { throw arguments.usageError("--points is required") }
         request.also = arguments[also].flatMap { other in
             other.points.enumerated().compactMap { joint, point in
                 point.map { JointTap(joint: joint, frame: other.frame, x: $0.x, y: $0.y) }
@@ -133,7 +134,18 @@ enum MeasureCommand {
         return request
     }
 
-    private static func text(_ answer: MeasureAnswer, _ request: MeasureRequest) -> String {
+    /// The points with their names; none without points.
+    static func joints(_ arguments: ParsedArguments) throws -> [JointEntry] {
+        let names = arguments[names]?.names ?? []
+        let given = arguments[points]?.points ?? []
+        let places = given.compactMap(\.self)
+        guard places.count == given.count else { throw arguments.usageError("--points needs a place for each joint") }
+        return places.enumerated().map { index, point in
+            JointEntry(name: index < names.count ? names[index] : nil, x: point.x, y: point.y)
+        }
+    }
+
+    static func text(_ answer: MeasureAnswer, _ request: MeasureRequest) -> String {
         var text = ""
         for (index, segment) in answer.segments.enumerated() {
             let (from, to) = (request.name(of: index), request.name(of: index + 1))

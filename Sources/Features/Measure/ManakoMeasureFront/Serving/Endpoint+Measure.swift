@@ -6,7 +6,7 @@ import ManakoMeasure
 extension Endpoint {
     /// All that boards, cameras, bursts and records do.
     static func all(_ measure: MeasureOperations) -> [Endpoint] {
-        boards(measure) + bursts(measure) + records(measure) + wholeRecords(measure)
+        boards(measure) + bursts(measure) + rulers(measure) + records(measure) + wholeRecords(measure)
     }
 
     /// The most bytes of a message with what was seen of boards.
@@ -75,6 +75,20 @@ extension Endpoint {
             Endpoint(Routes.measure, bodyLimit: HTTPRequest.messageBytes) {
                 _, request, parameters throws(Problem) in
                 .value(try await measure.measure(request.message(MeasureRequest.self), in: parameters["id"]))
+            },
+        ]
+    }
+
+    private static func rulers(_ measure: MeasureOperations) -> [Endpoint] {
+        [
+            Endpoint(Routes.rulers, bodyLimit: pictureBytes) { route, request, _ throws(Problem) in
+                let query = try request.head.query(route)
+                return .value(
+                    try await measure.rulers(
+                        in: request.file(route), ruler: query.text("ruler") ?? "", corners: query.text("corners")))
+            },
+            Endpoint(Routes.rulerLengths, bodyLimit: HTTPRequest.messageBytes) { _, request, _ throws(Problem) in
+                .value(try await measure.rulerLengths(request.message(RulerRequest.self)))
             },
         ]
     }

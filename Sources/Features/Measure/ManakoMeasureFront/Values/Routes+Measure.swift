@@ -96,6 +96,25 @@ extension Routes {
         body: .json(schema: MeasureRequest.schemaName), status: 200, answer: .json(schema: MeasureAnswer.schemaName),
         isOpen: false)
 
+    // MARK: Rulers
+
+    /// Looks for things of known size.
+    package static let rulers = Route(
+        name: "rulers", method: .post, path: "/v1/rulers",
+        summary: "Looks for a sheet, card or coin in a photo, and tells of the plane that it lies on.",
+        parameters: [
+            RouteParameter("ruler", in: .query, MeasureRules.ruler, isRequired: true, "The thing, such as `card` or `coin:24.25`."),
+            RouteParameter(
+                "corners", in: .query, .plain(maximum: 200),
+                "Its corners where they are known: `x,y` four times, clockwise, with spaces between them."),
+        ], body: photo, status: 200, answer: .json(schema: RulersAnswer.schemaName), isOpen: false, refusals: [422])
+    /// Measures on the plane of a thing of known size.
+    package static let rulerLengths = Route(
+        name: "rulerLengths", method: .post, path: "/v1/rulers/lengths",
+        summary: "Measures lengths on the plane of a sheet, card or coin.", parameters: [],
+        body: .json(schema: RulerRequest.schemaName), status: 200, answer: .json(schema: RulerReport.schemaName),
+        isOpen: false, refusals: [422])
+
     // MARK: Records
 
     /// Keeps a measurement.
@@ -142,6 +161,6 @@ extension Routes {
     static let measuring = [
         boardSheet, boardView, cameras, addCamera, deleteCamera, addBurst, addBurstFrame, addRecording, burst,
         burstFrame,
-        deleteBurst, measure, addRecord, records, recordPhoto, deleteRecord, recordsChart, exportRecords,
+        deleteBurst, measure, rulers, rulerLengths, addRecord, records, recordPhoto, deleteRecord, recordsChart, exportRecords,
     ]
 }

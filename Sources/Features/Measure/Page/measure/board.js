@@ -7,8 +7,9 @@ import { CameraList } from "./cameras.js";
 import { fileLink } from "../app/media/files.js";
 import { BOARD_NAMES, BOARDS, entered, RULER, STEPS } from "./held.js";
 import { RecordingPart } from "./recording.js";
+import { RulerPart } from "./ruler.js";
 
-const KINDS = ["camera", "recording"];
+const KINDS = ["camera", "ruler", "recording"];
 const PAPERS = ["a4", "letter"];
 const WIDTHS = { min: 1, max: 1000 };
 
@@ -34,6 +35,8 @@ class BoardStep {
   #parts;
   #cameras;
   #recording;
+  /** @type {RulerPart | null} */
+  #ruler = null;
 
   /**
    * @param {HTMLElement} root
@@ -54,6 +57,7 @@ class BoardStep {
   close() {
     this.#cameras.close();
     this.#recording.close();
+    this.#ruler?.close();
   }
 
   /** @param {Partial<MeasureEntries>} values */
@@ -66,25 +70,26 @@ class BoardStep {
   #made() {
     const link = fileLink("primary", "openBoard", "open",
       { path: "", name: () => `manako-${this.#data.board.replace(":", "-")}.pdf` }, { id: "board-open" });
-    const ruler = this.#field(
+    const length = this.#field(
       "board-ruler", "rulerLength", "ruler", (value) => ({ ruler: value, square: squareOf(this.#data.board, value) }));
     const square = this.#field("board-square", "squareWidth", "square", (value) => ({ square: value }));
     const state = element("p", { className: "hint", id: "board-state", role: "status" });
-    return { link, ruler, square, state, camera: element("div", { className: "measure-parts" }) };
+    return { link, length, square, state, camera: element("div", { className: "measure-parts" }), ruler: element("div", {}) };
   }
 
   /** @param {HTMLElement} root */
   #build(root) {
-    const { link, ruler, square, state, camera } = this.#parts;
+    const { link, length, square, state, camera } = this.#parts;
     camera.append(words("p", "whyBoard", { className: "lead" }),
       this.#part("printBoard",
         this.#radios("board", "board", BOARD_NAMES, (board) => ({ board, square: squareOf(board, this.#data.ruler) })),
         this.#radios("paper", "paper", PAPERS, (paper) => ({ paper })), element("div", { className: "row" }, link),
         words("p", "printHint", { className: "hint" })),
       this.#part("checkRuler", words("p", "rulerHint", { className: "hint" }),
-        element("div", { className: "measure-fields" }, ruler.root, square.root), state),
+        element("div", { className: "measure-fields" }, length.root, square.root), state),
       this.#cameras.root);
-    root.append(this.#radios("measureFrom", "source", KINDS, (source) => ({ source })), camera, this.#recording.root);
+    root.append(this.#radios("measureFrom", "source", KINDS, (source) => ({ source })), camera, this.#recording.root,
+      this.#parts.ruler);
     this.#show();
   }
 
@@ -140,11 +145,15 @@ class BoardStep {
     const show = (/** @type {HTMLInputElement} */ input, /** @type {number} */ value) => {
       if (document.activeElement !== input) input.value = String(Math.round(value * 100) / 100);
     };
-    show(parts.ruler.input, ruler);
+    show(parts.length.input, ruler);
     show(parts.square.input, square);
     write(parts.state, text(`squareState.${board}`, number(square, 2)));
     parts.camera.hidden = source !== "camera";
     this.#recording.root.hidden = source !== "recording";
+    parts.ruler.hidden = source !== "ruler";
+    if (source !== "ruler" || this.#ruler) return;
+    this.#ruler = new RulerPart(parts.ruler);
+    parts.ruler.append(this.#ruler.root);
   }
 }
 

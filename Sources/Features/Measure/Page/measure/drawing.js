@@ -56,16 +56,19 @@ function beside(a, b) {
 
 /**
  * Draws into `svg`, all places in its own pixels: `joints` are `{x, y, label, isFound}`, `lengths` the words from each to the
- * next, `seen` small dots `{x, y, label}`; `width` is that of the drawing.
+ * next, `seen` small dots `{x, y, label}`, `lines` what lies below; without `isOpen` joints are joined. `width` is that of
+ * the drawing.
  *
  * @param {SVGSVGElement} svg
  * @param {JointDrawing} shown
  */
-export function drawJoints(svg, { joints, lengths = [], seen = [], radius = 9, width = Infinity }) {
+export function drawJoints(svg, { joints, lengths = [], seen = [], lines = [], isOpen = false, radius = 9, width = Infinity }) {
   svg.dataset.drawing ??= `measure-sphere-${++drawings}`;
   const id = svg.dataset.drawing;
   const parts = [shape("defs", {}, sphere(id))];
-  const chain = joints.map(({ x, y }) => `${x},${y}`).join(" ");
+  for (const { places, kind } of lines)
+    parts.push(shape("polyline", { points: places.map(({ x, y }) => `${x},${y}`).join(" "), class: `measure-way ${kind}` }));
+  const chain = (isOpen ? [] : joints).map(({ x, y }) => `${x},${y}`).join(" ");
   for (const className of ["measure-shade", "measure-line"]) parts.push(shape("polyline", { points: chain, class: className }));
   for (const { x, y, label } of seen) {
     parts.push(shape("circle", { cx: x, cy: y, r: radius * 0.6, class: "measure-seen" }));

@@ -213,6 +213,8 @@ interface JointDrawing {
   joints: DrawnJoint[];
   lengths?: (string | null)[];
   seen?: SeenJoint[];
+  lines?: PlaneLine[];
+  isOpen?: boolean;
   radius?: number;
   width?: number;
 }
@@ -222,6 +224,10 @@ interface JointSurfaceContent {
   joints: SurfaceJoint[];
   lengths?: (string | null)[];
   seen?: SeenJoint[];
+  /** Lines below the joints. */
+  lines?: PlaneLine[];
+  /** Whether joints are not joined by lines. */
+  isOpen?: boolean;
 }
 
 /** Told of the surface. */
@@ -249,4 +255,49 @@ interface JointRow {
   isFound: boolean;
   problem?: string | null;
   detail?: string | null;
+}
+
+/** A line below the joints, such as one on a ruler's plane; its kind is its class. */
+interface PlaneLine {
+  places: Point[];
+  kind: string;
+}
+
+/** What dragging changes in a photo with a ruler. */
+type RulerMode = "lengths" | "ruler";
+
+/** The outline of a ruler, which is sent back as it came. */
+interface RulerOutline {
+  ruler: string;
+  corners: number[][];
+}
+
+/** Lengths on a ruler's plane. */
+interface RulerMeasurement {
+  joints: MeasuredJoint[];
+  segments: (Length | null)[];
+  total?: Length | null;
+}
+
+/** A ruler that was found. */
+interface FoundRuler {
+  outline: RulerOutline;
+  grid: number[][][];
+  notes: { code: string, text: string }[];
+  measurement?: RulerMeasurement | null;
+}
+
+/** The rulers of a photo. */
+interface RulersFound {
+  size: Size;
+  rulers: FoundRuler[];
+}
+
+/** What is drawn over a photo with a ruler. */
+interface RulerShown {
+  corners: Point[];
+  joints: JointTap[];
+  isRound: boolean;
+  grid: Point[][];
+  measurement: RulerMeasurement | null;
 }

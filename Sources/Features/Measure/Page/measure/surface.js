@@ -42,7 +42,7 @@ export class PhotoSurface {
    */
   #size = { width: 0, height: 0 };
   /** @type {Required<JointSurfaceContent>} */
-  #shown = { joints: [], lengths: [], seen: [] };
+  #shown = { joints: [], lengths: [], seen: [], lines: [], isOpen: false };
   /** @type {JointDrag | null} */
   #aim = null;
   /** What was used last: the kind of a pointer, or keys. */
@@ -104,7 +104,7 @@ export class PhotoSurface {
    * @param {JointSurfaceContent} shown
    */
   update(shown) {
-    this.#shown = { lengths: [], seen: [], ...shown };
+    this.#shown = { lengths: [], seen: [], lines: [], isOpen: false, ...shown };
     this.#draw();
     const { cross } = this.#parts;
     const hadFocus = document.activeElement === cross;
@@ -180,10 +180,12 @@ export class PhotoSurface {
 
   #draw() {
     if (!this.#mapping) return;
-    const { joints, lengths, seen } = this.#shown;
+    const { joints, lengths, seen, lines, isOpen } = this.#shown;
     const places = joints.map((joint) => ({ ...joint, ...this.#inView(joint) }));
     const dots = seen.map((dot) => ({ ...dot, ...this.#inView(dot) }));
-    drawJoints(this.#parts.drawing, { joints: places, lengths, seen: dots, width: sizeOf(this.root).width });
+    const ways = lines.map(({ places: way, kind }) => ({ kind, places: way.map((place) => this.#inView(place)) }));
+    drawJoints(
+      this.#parts.drawing, { joints: places, lengths, seen: dots, lines: ways, isOpen, width: sizeOf(this.root).width });
     this.#placeButtons(places);
   }
 

@@ -1,0 +1,131 @@
+import Glibc
+import Manako
+import ManakoScenes
+import ManakoSpatial
+
+/// Looks for rulers in a picture.
+struct RulerFinder {
+    let ruler: Ruler
+    let belief: CameraBelief
+    let bitmap: Bitmap
+    let picture: LinearPicture
+
+    /// The least share of an outline, and of each of its sides, where its edge is seen.
+    static let leastSeen = 0.7, leastSideSeen = 0.35
+    /// The shortest side of a candidate, as a share of the picture's shorter side.
+    private static let leastSide: Float = 0.05
+    /// Pixels of the longer side of what rectangles are looked for in.
+    private static let looked = 640.0
+
+    /// A ruler that was found.
+    struct Found {
+        var candidate: RulerCandidate
+        var view: RulerView
+    }
+
+    /// - Parameter bitmap: upright.
+    init(_ ruler: Ruler, in bitmap: Bitmap, belief: CameraBelief) throws(ManakoError) {
+        (self.ruler, self.bitmap, self.belief) = (ruler, bitmap, belief)
+        picture = try LinearPicture(bitmap)
+    }
+
+    /// All that may be rulers, the likeliest first.
+    func all() throws(ManakoError) -> [Found] {
+        let candidates = try ruler.isRound ? rounds() : rectangles()
+        let found = candidates.filter(isSeen).compactMap { candidate in
+            RulerView(candidate.outline(ruler, belief)).map { Found(candidate: candidate, view: $0) }
+        }
+        return Self.distinct(found.sorted { worth($0) > worth($1) })
+    }
+
+    /// Traces an outline that somebody has drawn; nil where there are no such edges.
+    func traced(_ corners: [PixelPoint], reach: Double) -> RulerCandidate? {
+        let found =
+            ruler.isRound
+            ? Ellipse(handles: corners).flatMap { RulerCandidate($0, in: picture, reach: reach) }
+            : RulerCandidate(corners, in: picture, reach: reach, margin: ruler.margin)
+        return found.flatMap { isSeen($0) ? $0 : nil }
+    }
+
+    private func isSeen(_ candidate: RulerCandidate) -> Bool {
+        candidate.isInside(picture) && candidate.seen >= Self.leastSeen && candidate.leastSeen >= Self.leastSideSeen
+    }
+
+    private var scale: Double { max(Double(max(bitmap.width, bitmap.height)) / Self.looked, 1) }
+
+    private func rectangles() throws(ManakoError) -> [RulerCandidate] {
+        var request = DetectRectanglesRequest()
+        (request.minimumAspectRatio, request.quadratureToleranceDegrees) = (0.2, 45)
+        (request.minimumSize, request.maximumObservations) = (Self.leastSide, 0)
+        var times = StageTimes()
+        let quads = try request.perform(on: VisionImage(bitmap), in: ManakoEnvironment.context, times: &times)
+        return quads.compactMap { quad in
+            let corners = [quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft].map { pixel($0) }
+            return RulerCandidate(corners, in: picture, reach: 2.5 * scale + 3, margin: ruler.margin)
+        }
+    }
+
+    private func pixel(_ point: NormalizedPoint) -> PixelPoint {
+        PixelPoint(point.x * Double(bitmap.width) - 0.5, (1 - point.y) * Double(bitmap.height) - 0.5)
+    }
+
+    /// Ellipses among the borders of what is darker or brighter than some levels.
+    private func rounds() throws(ManakoError) -> [RulerCandidate] {
+        var found: [RulerCandidate] = []
+        var times = StageTimes()
+        for pivot in [nil, 0.25, 0.4, 0.55, 0.7] as [Float?] {
+            var request = DetectContoursRequest()
+            (request.contrastAdjustment, request.contrastPivot) = (1, pivot)
+            request.maximumImageDimension = Int(Self.looked)
+            let contours = try request.perform(on: VisionImage(bitmap), in: ManakoEnvironment.context, times: &times)
+            for index in 0..<min(contours.contourCount, 4000) {
+                guard let contour = contours.contourAtIndex(index), contour.pointCount >= 40 else { continue }
+                let points = contour.points.map { pixel($0) }
+                guard let ellipse = Ellipse(fitting: points), isRound(ellipse, points),
+                    !found.contains(where: { $0.middle.distance(to: ellipse.middle) < 0.1 * ellipse.minor }),
+                    let candidate = RulerCandidate(ellipse, in: picture, reach: 2 * scale + 2)
+                else { continue }
+                found.append(candidate)
+            }
+        }
+        return found
+    }
+
+    private func isRound(_ ellipse: Ellipse, _ points: [PixelPoint]) -> Bool {
+        let shorter = Double(min(bitmap.width, bitmap.height))
+        guard ellipse.minor > 0.35 * ellipse.major, 2 * ellipse.minor > Double(Self.leastSide) * shorter,
+            ellipse.major < shorter
+        else { return false }
+        let squares = points.map { pow(ellipse.distance(to: $0), 2) }
+        return (squares.reduce(0, +) / Double(points.count)).squareRoot() < max(1.2 * scale, 0.02 * ellipse.major)
+    }
+
+    /// Large outlines whose edges are seen all around, and that fit well; of cards, such with round corners.
+    private func worth(_ found: Found) -> Double {
+        let seen = found.candidate.seen * found.candidate.area.squareRoot()
+        return seen * (ruler == .card && isSharp(found) ? 0.5 : 1)
+    }
+
+    /// Those that are not inside a better one.
+    private static func distinct(_ found: [Found]) -> [Found] {
+        var kept: [Found] = []
+        for one in found where !kept.contains(where: { covers($0.candidate, one.candidate) }) { kept.append(one) }
+        return kept
+    }
+
+    /// Whether the middle of one lies inside the other.
+    private static func covers(_ a: RulerCandidate, _ b: RulerCandidate) -> Bool {
+        contains(a.corners, b.middle) || contains(b.corners, a.middle)
+    }
+
+    private static func contains(_ corners: [PixelPoint], _ place: PixelPoint) -> Bool {
+        corners.indices.allSatisfy { index in
+            let (a, b) = (corners[index], corners[(index + 1) % corners.count])
+            return (b.x - a.x) * (place.y - a.y) - (b.y - a.y) * (place.x - a.x) >= 0
+        }
+    }
+}
+
+extension Ruler {
+    var isRound: Bool { if case .coin = self { true } else { false } }
+}

@@ -1,0 +1,95 @@
+"""Measuring by a card, a sheet or a coin: the outline that is found, corrected and measured by."""
+
+import json
+
+from measure_support import MeasureTest, job
+from mock_measure import jpeg, photo
+from support import expect
+from test_shell import LOW_CONTRAST, UNSOUND
+
+PHOTO = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": jpeg(photo(0))}
+CORNERS = [[100, 100], [400, 100], [400, 300], [100, 300]]
+
+
+class RulerTest(MeasureTest):
+    def chosen(self, thing="card", **how):
+        page = self.open("#/studio?job=measure-1", before=job(0), **how)
+        page.locator("input[value=ruler]").check(force=True)
+        page.locator(f"#ruler input[value={thing}]").check(force=True)
+        page.set_input_files("#ruler-file", PHOTO)
+        self.until(lambda: self.script.posts("/v1/rulers"))
+        self.until_true(page, "document.querySelector('#measure-photo')?.naturalWidth > 0")
+        page.evaluate("document.querySelector('#measure-surface').scrollIntoView({ block: 'center' })")
+        return page
+
+    def lengths(self):
+        return [json.loads(asked["body"]) for asked in self.script.posts("/v1/rulers/lengths")]
+
+    def test_two_taps_are_a_length_on_the_plane(self):
+        for locale, scheme in (("en-US", "light"), ("ja-JP", "dark")):
+            page = self.chosen(device="phone", locale=locale, scheme=scheme)
+            self.assertEqual(self.script.posts("/v1/rulers")[-1]["query"], {"ruler": "card"})
+            before = len(self.lengths())
+            self.tap(page, (200, 400))
+            self.tap(page, (700, 400))
+            self.until(lambda: len(self.lengths()) > before and len(self.lengths()[-1]["joints"]) == 2)
+            asked = self.lengths()[-1]
+            self.assertEqual(asked["outline"]["corners"], CORNERS)
+            self.near([asked["joints"][0]["x"], asked["joints"][1]["x"]], [200, 700], 2, "taps")
+            self.assertGreater(asked["joints"][0]["tapError"], 0.3)
+            expect(page.locator("#ruler-total")).to_contain_text("50.")
+            self.assertEqual(page.locator(".measure-way.plane").count(), 2)
+            self.assertEqual(page.locator(".measure-way.ruler").count(), 1)
+            expect(page.locator("#ruler-notes li")).to_have_count(1)
+            self.assertEqual(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), True)
+            for looked in (LOW_CONTRAST, UNSOUND):
+                self.assertEqual(page.evaluate(looked), [], locale)
+            self.shot(page, f"measure-ruler-{locale[:2]}")
+            page.context.close()
+
+    def test_corners_are_dragged_and_moved_by_keys(self):
+        page = self.chosen("letter", device="phone")
+        expect(page.locator("#ruler-state")).to_contain_text("Drag the four corners")
+        handles = page.locator(".measure-joints button")
+        expect(handles).to_have_count(4)
+        self.assertIn("Corner 1", handles.first.get_attribute("aria-label"))
+        handles.first.focus()
+        page.keyboard.press("Shift+ArrowRight")
+        self.until(lambda: len(self.script.posts("/v1/rulers")) == 2)
+        x, y = (float(part) for part in self.script.posts("/v1/rulers")[-1]["query"]["corners"].split(" ")[0].split(","))
+        # A quarter of the shorter side from the middle, and ten pixels to the right.
+        self.near([x, y], [600 - 225 + 10, 450 - 225], 0.01, "corner")
+        expect(page.locator("#ruler-state")).to_contain_text("Found")
+        from_place, to = self.place(page, (x, y)), self.place(page, (x + 600, y))
+        page.mouse.move(*from_place)
+        page.mouse.down()
+        page.mouse.move(*to, steps=5)
+        page.mouse.up()
+        expect(page.locator("#ruler .trouble")).to_contain_text("not that of the chosen thing")
+        self.shot(page, "measure-ruler-corners")
+        page.allowed = ["422"]
+
+    def test_several_outlines_are_shown_in_turn(self):
+        page = self.chosen("a4")
+        expect(page.locator("#ruler-state")).to_contain_text("several outlines")
+        page.click("#ruler-next")
+        page.locator("#ruler input[value=lengths]").check(force=True)
+        self.tap(page, (200, 400))
+        self.until(lambda: self.lengths())
+        self.assertEqual(self.lengths()[-1]["outline"]["corners"][0], [500, 400])
+
+    def test_a_coin_has_a_diameter(self):
+        page = self.chosen("coin")
+        page.fill("#ruler-diameter", "24.25")
+        self.until(lambda: self.script.posts("/v1/rulers")[-1]["query"] == {"ruler": "coin:24.25"})
+        page.locator("#ruler input[value=ruler]").check(force=True)
+        expect(page.locator(".measure-joints button")).to_have_count(4)
+
+    def test_taps_with_keys_alone(self):
+        page = self.chosen()
+        page.locator("#measure-surface .aim").first.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".measure-joints button")).to_have_count(1)
+        page.locator(".measure-joints button").first.focus()
+        page.keyboard.press("Delete")
+        expect(page.locator(".measure-joints button")).to_have_count(0)
