@@ -118,14 +118,15 @@ import Testing
         #expect(await status { try await operations.addDepth(depth, size: Self.size, to: gone, time: 0) } == 404)
     }
 
-    @Test(arguments: [
-        { (request: inout BurstRequest) in request.poses?[1].time = 0 },
-        { $0.poses?[1].fx = -80 },
-        { $0.poses?[1].cameraToWorld[0] = 2 },
-        { $0.poses?[1].cameraToWorld.removeLast() },
-        { $0.board = "tags:5x7" },
-        { $0.poses = Array(repeating: BurstPose(), count: 101) },
-    ] as [@Sendable (inout BurstRequest) -> Void])
+    @Test(
+        arguments: [
+            { (request: inout BurstRequest) in request.poses?[1].time = 0 },
+            { $0.poses?[1].fx = -80 },
+            { $0.poses?[1].cameraToWorld[0] = 2 },
+            { $0.poses?[1].cameraToWorld.removeLast() },
+            { $0.board = "tags:5x7" },
+            { $0.poses = Array(repeating: BurstPose(), count: 101) },
+        ] as [@Sendable (inout BurstRequest) -> Void])
     func burstsBeginWithGoodPosesOnly(_ spoil: @Sendable (inout BurstRequest) -> Void) async throws {
         let operations = operations()
         var request = Self.request()

@@ -14,7 +14,7 @@ extension Endpoint {
     /// The most bytes of a picture, with a form around it.
     private static let pictureBytes = 32 << 20 + 1 << 16
     /// The most bytes of a depth map, with a form around it.
-    private static let depthBytes = 2 * MeasureRules.depthSides.upperBound * MeasureRules.depthSides.upperBound + 1 << 16
+    private static let depthBytes = 2 << 20 + 1 << 16
 
     private static func boards(_ measure: MeasureOperations) -> [Endpoint] {
         [

@@ -35,7 +35,8 @@ struct TrackedPoses: Sendable {
         guard camera.width == picture.width, camera.height == picture.height else {
             throw ManakoError(
                 .invalidArgument,
-                "the picture has \(picture.width) × \(picture.height) pixels, its camera \(camera.width) × \(camera.height)")
+                "the picture has \(picture.width) × \(picture.height) pixels, its camera \(camera.width) × \(camera.height)"
+            )
         }
         return frame
     }
@@ -86,7 +87,8 @@ struct TrackedPoses: Sendable {
     private func frame(at time: Double) throws(ManakoError) -> SpatialFrame {
         guard let frame = frames[BurstTime.tick(time)] else {
             throw ManakoError(
-                .invalidArgument, "the burst was begun without a pose for second \(time); begin another with all of them")
+                .invalidArgument,
+                "the burst was begun without a pose for second \(time); begin another with all of them")
         }
         return frame
     }

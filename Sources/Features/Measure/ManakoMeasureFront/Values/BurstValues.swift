@@ -30,7 +30,8 @@ package struct BurstRequest: APIMessage {
         APIField(mayBeSent: "camera", \.camera, as: MeasureRules.id, "Camera, as the list of cameras names it."),
         APIField(
             mayBeSent: "poses", \.poses,
-            "Cameras and poses of the pictures that will come, where the device itself tracks them; without board and camera."),
+            "Cameras and poses of the pictures that will come, where the device itself tracks them; without board and camera."
+        ),
     ]
 }
 
