@@ -50,6 +50,21 @@ import Testing
         #expect(throws: ManakoError.self) { try SessionWriter(folder: folder, name: "again") }
     }
 
+    @Test func statedErrorsAreRead() throws {
+        let scratch = try ScratchFolder()
+        let (plain, stated) = (scratch.path + "/plain", scratch.path + "/stated")
+        let errors = RecordingErrors(scale: 0.0123456789, depth: DepthNoise(atOneMetre: 0.04, exponent: 2))
+        try SessionWriter(folder: plain, name: "a").append(try frame(1), picture: try RecordingFixture.jpeg())
+        try SessionWriter(folder: stated, name: "a", errors: errors)
+            .append(try frame(1), picture: try RecordingFixture.jpeg())
+        #expect(try SpatialRecording.open(plain).errors == nil)
+        #expect(try SpatialRecording.open(stated).errors == errors)
+        let header = stated + "/session.json"
+        let text = try String(contentsOf: URL(filePath: header), encoding: .utf8)
+        try text.replacing("0.0123456789", with: "-1").write(toFile: header, atomically: true, encoding: .utf8)
+        #expect(throws: ManakoError.self) { try SpatialRecording.open(stated) }
+    }
+
     /// After each frame, and with half a line of the next.
     @Test func aSessionThatBrokeOffIsReadUpToThere() throws {
         let scratch = try ScratchFolder()

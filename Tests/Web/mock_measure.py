@@ -60,6 +60,8 @@ class Measure:
         self.cameras, self.bursts, self.records = [], {}, []
         #: Joints that are not found, by name; those that were shown in another photo are.
         self.unfound = {}
+        #: Depth maps that came: time, columns, rows and bytes.
+        self.depths = []
         #: How many photos arrive until the network breaks off.
         self.breaks_after = None
 
@@ -196,6 +198,14 @@ class Measure:
         handler.close_connection = True
         handler.connection.shutdown(socket.SHUT_RDWR)
 
+    def add_depth(self, handler, name, query, body):
+        if name not in self.bursts:
+            return self.gone(handler)
+        if any(abs(frame["time"] - float(query["time"])) < 1e-6 for frame in self.bursts[name]["frames"]):
+            return handler.problem(409, "conflict", "There is a photo of this time already.")
+        self.depths.append((float(query["time"]), int(query["width"]), int(query["height"]), body))
+        handler.respond(204)
+
     def add_recording(self, handler, query, body):
         if not body.startswith(b"PK"):
             return handler.problem(422, "malformedInput", "There is no recording in it.")
@@ -287,7 +297,7 @@ ROUTES = [
     (r"/v1/rulers/lengths", "POST", Measure.ruler_lengths),
     (r"/v1/board", "GET", Measure.board), (r"/v1/board/view", "POST", Measure.board_view), (r"/v1/cameras", "GET", Measure.list_cameras),
     (r"/v1/cameras", "POST", Measure.add_camera), (rf"/v1/cameras/{NAME}", "DELETE", Measure.drop_camera), (r"/v1/bursts", "POST", Measure.add_burst),
-    (rf"/v1/bursts/{NAME}/frames", "POST", Measure.add_frame), (r"/v1/recordings", "POST", Measure.add_recording), (rf"/v1/bursts/{NAME}", "GET", Measure.tell_burst),
+    (rf"/v1/bursts/{NAME}/frames", "POST", Measure.add_frame), (rf"/v1/bursts/{NAME}/depths", "POST", Measure.add_depth), (r"/v1/recordings", "POST", Measure.add_recording), (rf"/v1/bursts/{NAME}", "GET", Measure.tell_burst),
     (rf"/v1/bursts/{NAME}/frames/(\d+)", "GET", Measure.frame), (rf"/v1/bursts/{NAME}", "DELETE", Measure.drop_burst),
     (rf"/v1/bursts/{NAME}/measurements", "POST", Measure.measure), (r"/v1/records", "POST", Measure.add_record), (r"/v1/records", "GET", Measure.list_records),
     (r"/v1/charts/records", "GET", Measure.chart), (r"/v1/exports/records", "GET", Measure.export), (rf"/v1/records/{NAME}/photo", "GET", Measure.record_photo),

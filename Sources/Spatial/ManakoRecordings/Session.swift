@@ -1,6 +1,7 @@
 /// The form of session folders.
 ///
-/// `session.json` says `{"format": "manako-session", "version": 1, "name": …}`; `frames.jsonl` has a line of JSON for each frame, which
+/// `session.json` says `{"format": "manako-session", "version": 1, "name": …}`, and may have `errors`: `scale`, the standard error of the
+/// world's scale as a part of it, and `depth` with `atOneMetre` and `exponent`. `frames.jsonl` has a line of JSON for each frame, which
 /// is added when the frame's files are whole, so that a session that was broken off can be read. Of a frame there are:
 ///
 /// | member | what |

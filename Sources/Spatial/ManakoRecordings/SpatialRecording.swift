@@ -33,6 +33,8 @@ public struct SpatialRecording: Sendable {
     public let hasTimes: Bool
     /// What else there is to know, such as what was assumed.
     public let notes: [String]
+    /// What errors it expects of its scale and depth; nil when it does not say.
+    public let errors: RecordingErrors?
     private let sources: [FrameSources]
     private let files: RecordingFiles
     private let videos: RecordingVideo
@@ -103,6 +105,7 @@ public struct SpatialRecording: Sendable {
         skipped = draft.skipped
         hasTimes = draft.hasTimes
         notes = draft.notes
+        errors = draft.errors
         self.files = files
         self.videos = videos
         self.options = options

@@ -33,7 +33,16 @@ extension Samples {
     private static let burst: BurstRequest = {
         var request = BurstRequest()
         (request.title, request.board, request.squareMillimetres, request.camera) = ("Aki", "tags:5x7", 30, "c1")
+        request.poses = [tracked]
         return request
+    }()
+
+    private static let tracked: BurstPose = {
+        var pose = BurstPose()
+        (pose.time, pose.width, pose.height) = (0.1, 1080, 2400)
+        (pose.fx, pose.fy, pose.cx, pose.cy) = (1500.5, 1501, 539.5, 1180)
+        pose.cameraToWorld = [1, 0, 0, 0.25, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+        return pose
     }()
 
     private static let request: MeasureRequest = {
@@ -65,6 +74,9 @@ extension Samples {
     private static let tapJSON = #"{"joint":0,"frame":3,"x":14,"y":8.25,"tapError":1.5}"#
     private static let lengthJSON = #"{"meters":0.4862,"error":0.0021}"#
     private static let viewJSON = #"{"points":[[10,20.5]],"places":[[0,0.03]]}"#
+    private static let trackedJSON =
+        #"{"time":0.1,"width":1080,"height":2400,"fx":1500.5,"fy":1501,"cx":539.5,"cy":1180,"#
+        + #""cameraToWorld":[1,0,0,0.25,0,1,0,0,0,0,1,0,0,0,0,1]}"#
     private static let requestJSON =
         #"{"frame":2,"joints":[\#(jointJSON)],"also":[\#(tapJSON)],"method":"views","tapError":2}"#
     private static let recordEntryJSON =
@@ -83,7 +95,11 @@ extension Samples {
         (view, viewJSON), (cameraErrors, cameraErrorsJSON),
         (cameraRequest, #"{"name":"phone","width":1280,"height":720,"views":[\#(viewJSON)]}"#),
         (camera, cameraJSON), (CamerasAnswer(cameras: [camera]), #"{"cameras":[\#(cameraJSON)]}"#),
-        (burst, #"{"title":"Aki","board":"tags:5x7","squareMillimetres":30,"camera":"c1"}"#), (frame, frameJSON),
+        (tracked, trackedJSON),
+        (
+            burst,
+            #"{"title":"Aki","board":"tags:5x7","squareMillimetres":30,"camera":"c1","poses":[\#(trackedJSON)]}"#
+        ), (frame, frameJSON),
         (
             BurstEntry(id: "b1", title: "Aki", kind: "burst", frames: [frame], notes: ["one left out"]),
             #"{"id":"b1","title":"Aki","kind":"burst","frames":[\#(frameJSON)],"notes":["one left out"]}"#

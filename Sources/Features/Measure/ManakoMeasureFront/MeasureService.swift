@@ -46,7 +46,8 @@ extension MeasureService {
     static let values: [any APIValue.Type] = [
         BoardViewAnswer.self, PoseEntry.self, CalibrationViewEntry.self, CameraRequest.self, CameraErrors.self,
         CameraEntry.self,
-        CamerasAnswer.self, BurstRequest.self, BurstEntry.self, BurstFrame.self, JointEntry.self, JointTap.self,
+        CamerasAnswer.self, BurstPose.self, BurstRequest.self, BurstEntry.self, BurstFrame.self, JointEntry.self,
+        JointTap.self,
         MeasureRequest.self, MeasureAnswer.self, MeasuredJoint.self, LengthEntry.self, RecordRequest.self,
         RecordEntry.self, RecordsAnswer.self, RulerCameraEntry.self, RulerOutlineEntry.self, RulerRequest.self,
         RulerNote.self, RulerReport.self, RulersAnswer.self,

@@ -10,6 +10,48 @@ static const unsigned char measure_album_js[] = {
 static const unsigned char measure_api_js[] = {
 #embed "measure/api.js"
 };
+static const unsigned char measure_ar_burst_js[] = {
+#embed "measure/ar-burst.js"
+};
+static const unsigned char measure_ar_capture_js[] = {
+#embed "measure/ar-capture.js"
+};
+static const unsigned char measure_ar_depth_js[] = {
+#embed "measure/ar-depth.js"
+};
+static const unsigned char measure_ar_geometry_js[] = {
+#embed "measure/ar-geometry.js"
+};
+static const unsigned char measure_ar_overlay_js[] = {
+#embed "measure/ar-overlay.js"
+};
+static const unsigned char measure_ar_part_js[] = {
+#embed "measure/ar-part.js"
+};
+static const unsigned char measure_ar_points_js[] = {
+#embed "measure/ar-points.js"
+};
+static const unsigned char measure_ar_reader_js[] = {
+#embed "measure/ar-reader.js"
+};
+static const unsigned char measure_ar_scene_js[] = {
+#embed "measure/ar-scene.js"
+};
+static const unsigned char measure_ar_sending_js[] = {
+#embed "measure/ar-sending.js"
+};
+static const unsigned char measure_ar_session_js[] = {
+#embed "measure/ar-session.js"
+};
+static const unsigned char measure_ar_store_js[] = {
+#embed "measure/ar-store.js"
+};
+static const unsigned char measure_ar_support_js[] = {
+#embed "measure/ar-support.js"
+};
+static const unsigned char measure_ar_way_js[] = {
+#embed "measure/ar-way.js"
+};
 static const unsigned char measure_board_js[] = {
 #embed "measure/board.js"
 };
@@ -30,6 +72,9 @@ static const unsigned char measure_capture_camera_js[] = {
 };
 static const unsigned char measure_capture_parts_js[] = {
 #embed "measure/capture-parts.js"
+};
+static const unsigned char measure_capture_step_js[] = {
+#embed "measure/capture-step.js"
 };
 static const unsigned char measure_capture_js[] = {
 #embed "measure/capture.js"
@@ -136,6 +181,9 @@ static const unsigned char measure_upload_js[] = {
 static const unsigned char measure_viewer_js[] = {
 #embed "measure/viewer.js"
 };
+static const unsigned char measure_ways_js[] = {
+#embed "measure/ways.js"
+};
 static const unsigned char measure_words_en_js[] = {
 #embed "measure/words-en.js"
 };
@@ -146,6 +194,20 @@ static const unsigned char measure_words_ja_js[] = {
 static const struct manako_page_file files[] = {
     {"measure/album.js", measure_album_js, sizeof measure_album_js},
     {"measure/api.js", measure_api_js, sizeof measure_api_js},
+    {"measure/ar-burst.js", measure_ar_burst_js, sizeof measure_ar_burst_js},
+    {"measure/ar-capture.js", measure_ar_capture_js, sizeof measure_ar_capture_js},
+    {"measure/ar-depth.js", measure_ar_depth_js, sizeof measure_ar_depth_js},
+    {"measure/ar-geometry.js", measure_ar_geometry_js, sizeof measure_ar_geometry_js},
+    {"measure/ar-overlay.js", measure_ar_overlay_js, sizeof measure_ar_overlay_js},
+    {"measure/ar-part.js", measure_ar_part_js, sizeof measure_ar_part_js},
+    {"measure/ar-points.js", measure_ar_points_js, sizeof measure_ar_points_js},
+    {"measure/ar-reader.js", measure_ar_reader_js, sizeof measure_ar_reader_js},
+    {"measure/ar-scene.js", measure_ar_scene_js, sizeof measure_ar_scene_js},
+    {"measure/ar-sending.js", measure_ar_sending_js, sizeof measure_ar_sending_js},
+    {"measure/ar-session.js", measure_ar_session_js, sizeof measure_ar_session_js},
+    {"measure/ar-store.js", measure_ar_store_js, sizeof measure_ar_store_js},
+    {"measure/ar-support.js", measure_ar_support_js, sizeof measure_ar_support_js},
+    {"measure/ar-way.js", measure_ar_way_js, sizeof measure_ar_way_js},
     {"measure/board.js", measure_board_js, sizeof measure_board_js},
     {"measure/burst-step.js", measure_burst_step_js, sizeof measure_burst_step_js},
     {"measure/calibrating.js", measure_calibrating_js, sizeof measure_calibrating_js},
@@ -153,6 +215,7 @@ static const struct manako_page_file files[] = {
     {"measure/cameras.js", measure_cameras_js, sizeof measure_cameras_js},
     {"measure/capture-camera.js", measure_capture_camera_js, sizeof measure_capture_camera_js},
     {"measure/capture-parts.js", measure_capture_parts_js, sizeof measure_capture_parts_js},
+    {"measure/capture-step.js", measure_capture_step_js, sizeof measure_capture_step_js},
     {"measure/capture.js", measure_capture_js, sizeof measure_capture_js},
     {"measure/chain.js", measure_chain_js, sizeof measure_chain_js},
     {"measure/choose.js", measure_choose_js, sizeof measure_choose_js},
@@ -188,6 +251,7 @@ static const struct manako_page_file files[] = {
     {"measure/upload-part.js", measure_upload_part_js, sizeof measure_upload_part_js},
     {"measure/upload.js", measure_upload_js, sizeof measure_upload_js},
     {"measure/viewer.js", measure_viewer_js, sizeof measure_viewer_js},
+    {"measure/ways.js", measure_ways_js, sizeof measure_ways_js},
     {"measure/words-en.js", measure_words_en_js, sizeof measure_words_en_js},
     {"measure/words-ja.js", measure_words_ja_js, sizeof measure_words_ja_js},
 };

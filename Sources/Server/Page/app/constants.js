@@ -54,6 +54,7 @@ export const ROUTES = {
   deleteCamera: {"method":"DELETE","path":"/v1/cameras/{id}"},
   addBurst: {"method":"POST","path":"/v1/bursts"},
   addBurstFrame: {"method":"POST","path":"/v1/bursts/{id}/frames"},
+  addBurstDepth: {"method":"POST","path":"/v1/bursts/{id}/depths"},
   addRecording: {"method":"POST","path":"/v1/recordings"},
   burst: {"method":"GET","path":"/v1/bursts/{id}"},
   burstFrame: {"method":"GET","path":"/v1/bursts/{id}/frames/{index}"},

@@ -102,11 +102,31 @@ declare namespace API {
     /** When it was taken, in seconds of the burst. */
     time: number;
   }
+  interface BurstPose {
+    /** From the camera's axes (x right, y down, z forward) to the world's: four rows of four, in metres. */
+    cameraToWorld: number[];
+    /** Column of the principal point, 0 at the centre of the leftmost pixel. */
+    cx: number;
+    /** Row of the principal point, 0 at the centre of the uppermost pixel. */
+    cy: number;
+    /** Horizontal focal length in pixels. */
+    fx: number;
+    /** Vertical focal length in pixels. */
+    fy: number;
+    /** Rows of the picture. */
+    height: number;
+    /** When the picture was taken, in seconds of the burst. */
+    time: number;
+    /** Pixels in a row of the picture. */
+    width: number;
+  }
   interface BurstRequest {
     /** Board that the pictures show. */
     board?: string | null;
     /** Camera, as the list of cameras names it. */
     camera?: string | null;
+    /** Cameras and poses of the pictures that will come, where the device itself tracks them; without board and camera. */
+    poses?: BurstPose[] | null;
     /** Width of its tags or squares in millimetres. */
     squareMillimetres?: number | null;
     /** Name of the burst. */

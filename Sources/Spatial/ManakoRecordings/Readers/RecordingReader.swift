@@ -60,6 +60,8 @@ struct RecordingDraft {
     private(set) var notes: [String] = []
     /// What the recording calls itself.
     var name: String?
+    /// What errors it expects.
+    var errors: RecordingErrors?
     /// Whether frames have times of their own.
     private(set) var hasTimes = true
     private let limits: InputLimits

@@ -20,6 +20,7 @@ enum SessionReader: RecordingReader {
                 .unsupported, "\(Session.header): has version \(version); this program knows \(Session.version)")
         }
         draft.name = try header.optionalText("name")
+        draft.errors = try header.member("errors").map { (field) throws(ManakoError) in try RecordingErrors(field) }
         let bytes = try context.files.readText(Session.frames)
         for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
         where !line.isEmpty {

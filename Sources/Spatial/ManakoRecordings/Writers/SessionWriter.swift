@@ -21,9 +21,10 @@ public final class SessionWriter {
     /// - Parameters:
     ///   - folder: a folder that is not there yet, or holds no session.
     ///   - name: what the recording calls itself.
+    ///   - errors: what errors are expected where frames state none; nil for those that measuring assumes.
     /// - Throws: ``ManakoError/Code/invalidArgument`` where there is a session, ``ManakoError/Code/unavailable`` for what can't be
     ///   written.
-    public init(folder: String, name: String) throws(ManakoError) {
+    public init(folder: String, name: String, errors: RecordingErrors? = nil) throws(ManakoError) {
         self.folder = folder
         guard !FileSystem.isReadable("\(folder)/\(Session.header)") else {
             throw ManakoError(.invalidArgument, "\(folder): holds a session already; give another folder")
@@ -33,6 +34,9 @@ public final class SessionWriter {
             json.member("format", Session.format)
             json.member("version", Session.version)
             json.member("name", name)
+            guard let errors else { return }
+            json.name("errors")
+            json.object { errors.write(to: &$0) }
         }
         try AtomicFile.write(Array((json.text + "\n").utf8), to: "\(folder)/\(Session.header)")
         frames = try AppendedFile(new: "\(folder)/\(Session.frames)")

@@ -28,6 +28,7 @@ public struct MeasureFeature: Sendable {
     public init(_ recording: SpatialRecording) {
         self.recording = recording
         settings = MeasurementSettings()
+        if let errors = recording.errors { (settings.scaleError, settings.depthNoise) = (errors.scale, errors.depth) }
         // A board's size is known; its poses' own covariance says the rest.
         if recording.frames.contains(where: { $0.board != nil }) { settings.scaleError = 0.001 }
     }

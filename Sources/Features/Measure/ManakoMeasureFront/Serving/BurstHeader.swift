@@ -1,4 +1,5 @@
 import Manako
+import ManakoAPI
 import ManakoBoards
 import ManakoCore
 import ManakoFiles
@@ -14,6 +15,8 @@ struct BurstHeader: Sendable {
     var title: String
     /// The board that pictures show, and what takes them; nil when nothing says where the camera stands.
     var placing: (board: BoardText, millimetres: Double?, camera: CameraIntrinsics)?
+    /// Where the device itself says that it stood, for each picture that will come; empty when it says nothing.
+    var poses: [BurstPose] = []
 
     /// Reads the file of a burst; nil for what is none that takes pictures, as a recording.
     init?(folder: String) throws(ManakoError) {
@@ -21,6 +24,9 @@ struct BurstHeader: Sendable {
         guard FileSystem.isReadable(path) else { return nil }
         let json = try JSONField(json: try FileBytes.read(path, limit: 1 << 20))
         title = try json.needed("title").text()
+        for pose in try json.member("poses")?.elements(0...BurstStore.maximumFrames, of: "poses") ?? [] {
+            poses.append(try BurstPose(pose, besides: []))
+        }
         guard let board = try json.member("board")?.text() else { return }
         placing = (
             try BoardText(parsing: board), try json.member("squareMillimetres")?.real(),
@@ -38,6 +44,10 @@ struct BurstHeader: Sendable {
         var writer = JSONWriter()
         writer.object { json in
             json.member("title", title)
+            if !poses.isEmpty {
+                json.name("poses")
+                json.array { json in for pose in poses { pose.write(to: &json) } }
+            }
             guard let placing else { return }
             json.member("board", placing.board.description)
             if let millimetres = placing.millimetres { json.member("squareMillimetres", exactly: millimetres) }
@@ -52,5 +62,10 @@ struct BurstHeader: Sendable {
         guard let placing else { return nil }
         return try BurstFeature.Placing(
             board: try placing.board.board(millimetres: placing.millimetres), camera: placing.camera)
+    }
+
+    /// What the device itself says of its poses; nil when it says nothing.
+    func tracked(_ folder: String) throws(ManakoError) -> TrackedPoses? {
+        poses.isEmpty ? nil : try TrackedPoses(poses, folder: folder)
     }
 }

@@ -44,6 +44,12 @@ final class BurstStore: Sendable {
         return try burst.append(bytes, time: time, limits: limits)
     }
 
+    /// Keeps a depth map until its picture comes; false for a burst that is not there, for one without poses, and for a picture that is
+    /// there already.
+    func append(depth: [UInt8], size: PixelSize, to id: String, time: Double) throws(ManakoError) -> Bool {
+        try taken(id)?.append(depth: depth, size: size, time: time) ?? false
+    }
+
     /// Keeps a recording.
     func add(recording bytes: [UInt8], name: String) throws(ManakoError) -> BurstEntry {
         makeRoom()
@@ -151,12 +157,17 @@ final class BurstStore: Sendable {
 /// A burst whose pictures are coming.
 private final class IncomingBurst: Sendable {
     private let placing: BurstFeature.Placing?
+    private let tracked: TrackedPoses?
     private let writer: Mutex<SessionSink>
 
     /// Begins a burst in a folder.
     init(_ beginning: BurstHeader, folder: String) throws(ManakoError) {
         placing = try beginning.detector()
-        writer = Mutex(SessionSink(try SessionWriter(folder: folder, name: beginning.title)))
+        tracked = try beginning.tracked(folder)
+        writer = Mutex(
+            SessionSink(
+                try SessionWriter(
+                    folder: folder, name: beginning.title, errors: tracked == nil ? nil : .phoneTracking)))
         try beginning.write(to: folder)
     }
 
@@ -164,10 +175,11 @@ private final class IncomingBurst: Sendable {
     init?(continuing folder: String) throws(ManakoError) {
         guard let beginning = try BurstHeader(folder: folder) else { return nil }
         placing = try beginning.detector()
+        tracked = try beginning.tracked(folder)
         var sink = SessionSink(try SessionWriter(continuing: folder))
         if sink.count > 0 {
             let frames = try SpatialRecording.open(folder, options: .ofThisBuild).frames
-            sink.times = Set(frames.map { SessionSink.tick($0.time) })
+            sink.times = Set(frames.map { BurstTime.tick($0.time) })
             sink.sharpest = frames.compactMap(\.sharpness).max() ?? 0
         }
         writer = Mutex(sink)
@@ -178,25 +190,37 @@ private final class IncomingBurst: Sendable {
     func append(_ bytes: [UInt8], time: Double, limits: InputLimits) throws(ManakoError) -> BurstFrame? {
         let image = try VisionImage(encoded: bytes, codecs: ManakoEnvironment.codecs, limits: limits)
         let upright = try image.bitmap().converted(to: .rgb8, orientation: image.orientation)
-        let shot = try CapturedPicture(upright, time: time, placing: placing)
+        let known = try tracked?.frame(at: time, of: upright)
+        let shot = try CapturedPicture(upright, time: time, known: known, placing: placing)
         // A picture that is upright already is kept as it came.
         let isPlain = image.orientation == .up && ImageFormat.sniff(bytes) == .jpeg
         let file = isPlain ? bytes : try shot.jpeg()
         return try writer.withLock { (sink: inout sending SessionSink) throws(ManakoError) in
             // Browsers send a request once more when the connection broke off before the answer.
-            guard sink.times.insert(SessionSink.tick(time)).inserted else { return nil }
+            guard sink.times.insert(BurstTime.tick(time)).inserted else { return nil }
             guard sink.count < BurstStore.maximumFrames else {
                 throw ManakoError(
                     .limitExceeded, "a burst has \(BurstStore.maximumFrames) pictures at most; begin another",
                     reason: .init("burstFull", ["limit": "\(BurstStore.maximumFrames)"]))
             }
             let index = sink.count
-            try sink.append(shot.frame, picture: file)
+            let depth = try tracked?.depth(at: time)
+            try sink.append(shot.frame, picture: file, depth: depth)
+            try tracked?.forgetDepth(at: time)
             sink.sharpest = max(sink.sharpest, shot.frame.sharpness ?? 0)
             return BurstFrame(
                 index: index, time: time, size: PixelSize(width: upright.width, height: upright.height),
                 sharpness: sink.sharpest > 0 ? (shot.frame.sharpness ?? 0) / sink.sharpest : 0,
-                hasPose: shot.frame.pose != nil, hasDepth: false)
+                hasPose: shot.frame.pose != nil, hasDepth: depth != nil)
+        }
+    }
+
+    func append(depth: [UInt8], size: PixelSize, time: Double) throws(ManakoError) -> Bool {
+        guard let tracked else { return false }
+        return try writer.withLock { (sink: inout sending SessionSink) throws(ManakoError) in
+            guard !sink.times.contains(BurstTime.tick(time)) else { return false }
+            try tracked.keep(depth: depth, size: size, at: time)
+            return true
         }
     }
 }
@@ -209,14 +233,11 @@ private struct SessionSink {
     /// The largest sharpness so far.
     var sharpest = 0.0
 
-    /// A time in seconds, in hundred-thousandths.
-    static func tick(_ time: Double) -> Int { Int((time * 1e5).rounded()) }
-
     init(_ writer: SessionWriter) { self.writer = writer }
 
     var count: Int { writer.count }
 
-    func append(_ frame: SpatialFrame, picture: [UInt8]) throws(ManakoError) {
-        try writer.append(frame, picture: picture)
+    func append(_ frame: SpatialFrame, picture: [UInt8], depth: DepthMap?) throws(ManakoError) {
+        try writer.append(frame, picture: picture, depth: depth)
     }
 }

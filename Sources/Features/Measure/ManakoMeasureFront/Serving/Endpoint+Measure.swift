@@ -9,10 +9,12 @@ extension Endpoint {
         boards(measure) + bursts(measure) + rulers(measure) + records(measure) + wholeRecords(measure)
     }
 
-    /// The most bytes of a message with what was seen of boards.
+    /// The most bytes of a message with what was seen of boards, and of one with poses.
     private static let viewBytes = 1 << 20
     /// The most bytes of a picture, with a form around it.
     private static let pictureBytes = 32 << 20 + 1 << 16
+    /// The most bytes of a depth map, with a form around it.
+    private static let depthBytes = 2 << 20 + 1 << 16
 
     private static func boards(_ measure: MeasureOperations) -> [Endpoint] {
         [
@@ -43,7 +45,7 @@ extension Endpoint {
 
     private static func bursts(_ measure: MeasureOperations) -> [Endpoint] {
         [
-            Endpoint(Routes.addBurst, bodyLimit: HTTPRequest.messageBytes) { route, request, _ throws(Problem) in
+            Endpoint(Routes.addBurst, bodyLimit: viewBytes) { route, request, _ throws(Problem) in
                 .value(try await measure.addBurst(request.message(BurstRequest.self)), status: route.status)
             },
             Endpoint(Routes.addBurstFrame, bodyLimit: pictureBytes) { route, request, parameters throws(Problem) in
@@ -51,6 +53,13 @@ extension Endpoint {
                 return .value(
                     try await measure.addFrame(request.file(route), to: parameters["id"], time: time),
                     status: route.status)
+            },
+            Endpoint(Routes.addBurstDepth, bodyLimit: depthBytes) { route, request, parameters throws(Problem) in
+                let query = try request.head.query(route)
+                let size = PixelSize(width: query.integer("width") ?? 0, height: query.integer("height") ?? 0)
+                try await measure.addDepth(
+                    request.file(route), size: size, to: parameters["id"], time: query.number("time") ?? 0)
+                return HTTPResponse(status: HTTPStatus(route.status))
             },
             Endpoint(Routes.addRecording, bodyLimit: MeasureOperations.maximumRecordingBytes + 1 << 16) {
                 route, request, _ throws(Problem) in

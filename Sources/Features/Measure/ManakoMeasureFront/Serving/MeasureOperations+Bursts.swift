@@ -12,12 +12,14 @@ extension MeasureOperations {
 
     /// Begins a burst (`POST /v1/bursts`).
     ///
-    /// - Throws: a problem of status 404 for a camera that is not there, of status 400 for a board without a camera.
+    /// - Throws: a problem of status 404 for a camera that is not there, of status 422 for a board without a camera, and for poses that are
+    ///   none, too many, or beside a board.
     package func addBurst(_ request: BurstRequest) async throws(Problem) -> BurstEntry {
         let shelf = try kept().bursts
         let camera = try request.camera.map { id throws(Problem) in try intrinsics(id) }
         return try await answer { () throws(ManakoError) in
             var beginning = BurstHeader(title: request.title ?? "", placing: nil)
+            beginning.poses = try Self.poses(request)
             if let text = request.board {
                 guard let camera else {
                     throw ManakoError(
@@ -28,6 +30,24 @@ extension MeasureOperations {
             return try shelf.begin(beginning)
         }
     }
+
+    private static func poses(_ request: BurstRequest) throws(ManakoError) -> [BurstPose] {
+        let poses = request.poses ?? []
+        guard poses.count <= BurstStore.maximumFrames else {
+            throw ManakoError(
+                .limitExceeded, "a burst has \(BurstStore.maximumFrames) pictures at most, not \(poses.count)",
+                reason: .init("burstFull", ["limit": "\(BurstStore.maximumFrames)"]))
+        }
+        guard poses.isEmpty || request.board == nil else {
+            throw ManakoError(.invalidArgument, "a burst has poses or a board that gives them, not both")
+        }
+        return poses
+    }
+
+    private static let burstClosed = Problem(
+        status: 409, code: "conflict",
+        detail: "the picture is there already, or this burst takes no more; begin another",
+        reason: .init("burstClosed"))
 
     /// Adds a picture (`POST /v1/bursts/{id}/frames`).
     ///
@@ -40,10 +60,20 @@ extension MeasureOperations {
         }
         if let frame { return frame }
         _ = try await burst(id)
-        throw Problem(
-            status: 409, code: "conflict",
-            detail: "the picture is there already, or this burst takes no more; begin another",
-            reason: .init("burstClosed"))
+        throw Self.burstClosed
+    }
+
+    /// Adds the depth map of a picture (`POST /v1/bursts/{id}/depths`).
+    ///
+    /// - Throws: a problem of status 404, of status 409 for a picture that is there and a burst without poses, and of status 422.
+    package func addDepth(_ bytes: [UInt8], size: PixelSize, to id: String, time: Double) async throws(Problem) {
+        let shelf = try kept().bursts
+        let isKept = try await answer { () throws(ManakoError) in
+            try shelf.append(depth: bytes, size: size, to: id, time: time)
+        }
+        if isKept { return }
+        _ = try await burst(id)
+        throw Self.burstClosed
     }
 
     /// Keeps a recording (`POST /v1/recordings`).

@@ -12,6 +12,8 @@ package struct BurstRequest: APIMessage {
     package var squareMillimetres: Double?
     /// The camera, as the list of cameras names it.
     package var camera: String?
+    /// The pictures that will come, where the device itself knows how it stands; a board is not needed then.
+    package var poses: [BurstPose]?
 
     /// Creates a request for pictures of nothing.
     package init() {}
@@ -26,6 +28,10 @@ package struct BurstRequest: APIMessage {
             mayBeSent: "squareMillimetres", \.squareMillimetres, as: .number(MeasureRules.sizes),
             "Width of its tags or squares in millimetres."),
         APIField(mayBeSent: "camera", \.camera, as: MeasureRules.id, "Camera, as the list of cameras names it."),
+        APIField(
+            mayBeSent: "poses", \.poses,
+            "Cameras and poses of the pictures that will come, where the device itself tracks them; without board and camera."
+        ),
     ]
 }
 

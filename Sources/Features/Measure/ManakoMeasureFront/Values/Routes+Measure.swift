@@ -62,6 +62,21 @@ extension Routes {
             RouteParameter(
                 "time", in: .query, .number(0...3600), isRequired: true, "When it was taken, in seconds of the burst."),
         ], body: photo, status: 201, answer: .json(schema: BurstFrame.schemaName), isOpen: false, refusals: [409])
+    /// Adds a depth map.
+    package static let addBurstDepth = Route(
+        name: "addBurstDepth", method: .post, path: "/v1/bursts/{id}/depths",
+        summary: "Adds the depth map of a picture of a burst; it comes before its picture.",
+        parameters: [
+            burstName,
+            RouteParameter(
+                "time", in: .query, .number(0...3600), isRequired: true,
+                "When its picture was taken, in seconds of the burst."),
+            RouteParameter(
+                "width", in: .query, .integer(MeasureRules.depthSides), isRequired: true, "Columns of the map."),
+            RouteParameter(
+                "height", in: .query, .integer(MeasureRules.depthSides), isRequired: true, "Rows of the map."),
+        ], body: .bytes(formField: "depth", mediaTypes: ["application/octet-stream"]), status: 204, answer: .nothing,
+        isOpen: false, refusals: [409, 422])
     /// Takes a recording of an AR app.
     package static let addRecording = Route(
         name: "addRecording", method: .post, path: "/v1/recordings",
@@ -159,7 +174,8 @@ extension Routes {
 
     /// What measuring needs.
     static let measuring = [
-        boardSheet, boardView, cameras, addCamera, deleteCamera, addBurst, addBurstFrame, addRecording, burst,
+        boardSheet, boardView, cameras, addCamera, deleteCamera, addBurst, addBurstFrame, addBurstDepth, addRecording,
+        burst,
         burstFrame,
         deleteBurst, measure, rulers, rulerLengths, addRecord, records, recordPhoto, deleteRecord, recordsChart, exportRecords,
     ]

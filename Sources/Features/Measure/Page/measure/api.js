@@ -1,6 +1,7 @@
 // The part of the server's REST interface that measures: boards, cameras, bursts and records.
 
 import { address, BYTES, json, request, sendFile, sent } from "../app/net/api.js";
+import { depthBytes } from "./ar-depth.js";
 
 /**
  * Values that are set, as an address has them.
@@ -63,7 +64,7 @@ export async function removeCamera(id) {
 }
 
 /**
- * Begins a burst: `{title, board, squareMillimetres, camera}`.
+ * Begins a burst: `{title, board, squareMillimetres, camera}`, or `{title, poses}`.
  *
  * @param {BurstRequest} burst
  * @param {AbortSignal} signal
@@ -84,6 +85,20 @@ export async function beginBurst(burst, signal) {
  */
 export async function sendShot(id, time, photo, signal) {
   return json("POST", address(["bursts", id, "frames"], { time }), { body: photo, headers: BYTES, signal });
+}
+
+/**
+ * Adds the depth map of a photo of a burst, before the photo itself.
+ *
+ * @param {string} id
+ * @param {number} time
+ * @param {DepthGrid} depth
+ * @param {AbortSignal} signal
+ */
+export async function sendDepth(id, time, depth, signal) {
+  const { width, height } = depth;
+  const body = depthBytes(depth);
+  await request("POST", address(["bursts", id, "depths"], { time, width, height }), { body, headers: BYTES, signal });
 }
 
 /**

@@ -3,13 +3,14 @@
 import { element, words, write } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
 import { boardAddress } from "./api.js";
+import { arPart } from "./ar-part.js";
 import { CameraList } from "./cameras.js";
 import { fileLink } from "../app/media/files.js";
 import { BOARD_NAMES, BOARDS, entered, RULER, STEPS } from "./held.js";
 import { RecordingPart } from "./recording.js";
 import { RulerPart } from "./ruler.js";
 
-const KINDS = ["camera", "ruler", "recording"];
+const KINDS = ["camera", "ar", "ruler", "recording"];
 const PAPERS = ["a4", "letter"];
 const WIDTHS = { min: 1, max: 1000 };
 
@@ -67,6 +68,17 @@ class BoardStep {
     this.#show();
   }
 
+  /**
+   * Chooses another way, as by its radio button, which has the focus then.
+   *
+   * @param {string} source
+   */
+  #choose(source) {
+    const radio = document.querySelector(`input[name="measure-source"][value="${source}"]`);
+    radio?.click();
+    radio?.focus();
+  }
+
   #made() {
     const link = fileLink("primary", "openBoard", "open",
       { path: "", name: () => `manako-${this.#data.board.replace(":", "-")}.pdf` }, { id: "board-open" });
@@ -74,12 +86,13 @@ class BoardStep {
       "board-ruler", "rulerLength", "ruler", (value) => ({ ruler: value, square: squareOf(this.#data.board, value) }));
     const square = this.#field("board-square", "squareWidth", "square", (value) => ({ square: value }));
     const state = element("p", { className: "hint", id: "board-state", role: "status" });
-    return { link, length, square, state, camera: element("div", { className: "measure-parts" }), ruler: element("div", {}) };
+    const tracked = arPart((source) => this.#choose(source));
+    return { link, length, square, state, tracked, camera: element("div", { className: "measure-parts" }), ruler: element("div", {}) };
   }
 
   /** @param {HTMLElement} root */
   #build(root) {
-    const { link, length, square, state, camera } = this.#parts;
+    const { link, length, square, state, tracked, camera } = this.#parts;
     camera.append(words("p", "whyBoard", { className: "lead" }),
       this.#part("printBoard",
         this.#radios("board", "board", BOARD_NAMES, (board) => ({ board, square: squareOf(board, this.#data.ruler) })),
@@ -88,7 +101,7 @@ class BoardStep {
       this.#part("checkRuler", words("p", "rulerHint", { className: "hint" }),
         element("div", { className: "measure-fields" }, length.root, square.root), state),
       this.#cameras.root);
-    root.append(this.#radios("measureFrom", "source", KINDS, (source) => ({ source })), camera, this.#recording.root,
+    root.append(this.#radios("measureFrom", "source", KINDS, (source) => ({ source })), camera, tracked, this.#recording.root,
       this.#parts.ruler);
     this.#show();
   }
@@ -149,6 +162,7 @@ class BoardStep {
     show(parts.square.input, square);
     write(parts.state, text(`squareState.${board}`, number(square, 2)));
     parts.camera.hidden = source !== "camera";
+    parts.tracked.hidden = source !== "ar";
     this.#recording.root.hidden = source !== "recording";
     parts.ruler.hidden = source !== "ruler";
     if (source !== "ruler" || this.#ruler) return;

@@ -2,7 +2,7 @@
 
 import { icons } from "./icons.js";
 import { boardStep } from "./board.js";
-import { captureStep } from "./capture.js";
+import { takingStep } from "./capture-step.js";
 import { chooseShotStep } from "./choose.js";
 import { keepStep } from "./keep.js";
 import { measureStep } from "./step.js";
@@ -28,7 +28,7 @@ const measureJob = {
   },
   steps: [
     { title: { en: "Board", ja: "ボード" }, build: boardStep },
-    { title: { en: "Capture", ja: "撮る" }, build: captureStep },
+    { title: { en: "Capture", ja: "撮る" }, build: takingStep },
     { title: { en: "Choose", ja: "選ぶ" }, build: chooseShotStep },
     { title: { en: "Measure", ja: "測る" }, build: measureStep },
     { title: { en: "Album", ja: "アルバム" }, build: keepStep },

@@ -53,9 +53,10 @@ interface CameraRequest extends Size {
 /** A burst as it is begun. */
 interface BurstRequest {
   title: string;
-  board: BoardName;
-  squareMillimetres: number;
-  camera: string;
+  board?: BoardName;
+  squareMillimetres?: number;
+  camera?: string;
+  poses?: TrackedPose[];
 }
 
 /** A photo of a burst; `time` is in seconds, sharpness 0…1. */
@@ -191,6 +192,8 @@ interface MeasureEntries extends MeasureJobData {
 /** What a job has only as long as the page is open. */
 interface HeldMeasurement {
   upload: BurstUpload | null;
+  /** What is uploaded, of a device that tracks itself. */
+  burst?: StoredBurst | null;
   answer: Measurement | null;
 }
 

@@ -37,6 +37,17 @@ export function plainLength(meters, unit = settings.unit) {
 }
 
 /**
+ * A length that is only about so, without digits that nobody knows: whole centimetres, tenths of inches.
+ *
+ * @param {number} meters
+ * @param {LengthUnit} [unit]
+ */
+export function aboutLength(meters, unit = settings.unit) {
+  const { per, digits } = UNITS[unit];
+  return text("lengthOf", spelled(meters * per, digits - 1), unit);
+}
+
+/**
  * A length with its error, such as `48.6 cm ± 0.4`; an error is never told as none.
  *
  * @param {Length} length

@@ -36,8 +36,9 @@ export class UploadPart {
    * Runs an upload and shows how far it is; answers with the burst's name, or null where it has stopped.
    *
    * @param {BurstUpload} upload
+   * @param {(id: string) => void} [begun] hears the burst's name as soon as the server has one
    */
-  async run(upload) {
+  async run(upload, begun) {
     const { bar, state, trouble, resume } = this.#parts;
     if (upload.isRunning) return null;
     this.root.hidden = false;
@@ -45,6 +46,7 @@ export class UploadPart {
     trouble.replaceChildren();
     const progress = () => {
       const { count, sent } = upload.state;
+      if (upload.id !== null) begun?.(upload.id);
       bar.value = sent / count;
       write(state, text("burstSent", number(sent), number(count)));
     };

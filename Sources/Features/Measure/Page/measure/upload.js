@@ -1,12 +1,12 @@
 // A burst on its way to the server. What breaks off goes on where it stopped.
 
 import { failureFrom } from "../app/problems.js";
-import { askBurst, beginBurst, removeBurst, sendShot } from "./api.js";
+import { askBurst, beginBurst, removeBurst, sendDepth, sendShot } from "./api.js";
 
 /** Times of one photo, as sent and as told, differ by no more than this, in seconds. */
 const SAME = 1e-5;
 
-/** The upload of photos `[{time, photo}]` of a burst: `{title, board, squareMillimetres, camera}`. */
+/** The upload of photos `[{time, photo, depth}]` of a burst, which is begun with a request. */
 export class BurstUpload {
   /**
    * The burst's name on the server, or null as long as there is none.
@@ -22,7 +22,7 @@ export class BurstUpload {
   #life = null;
 
   /**
-   * @param {Shot[]} shots
+   * @param {(Shot | TrackedShot)[]} shots
    * @param {BurstRequest} burst
    */
   constructor(shots, burst) {
@@ -51,9 +51,9 @@ export class BurstUpload {
     try {
       const id = await this.#find(signal);
       progress();
-      for (const { time, photo } of this.#shots) {
-        if (this.#has(time)) continue;
-        await this.#send(id, time, photo, signal);
+      for (const shot of this.#shots) {
+        if (this.#has(shot.time)) continue;
+        await this.#send(id, shot, signal);
         progress();
       }
       return id;
@@ -79,15 +79,17 @@ export class BurstUpload {
   }
 
   /**
-   * Sends a photo. Browsers send again by themselves what a connection has lost: what is there already is fine.
+   * Sends a photo, after its depth map. Browsers send again by themselves what a connection has lost: what is there already is
+   * fine.
    *
    * @param {string} id
-   * @param {number} time
-   * @param {Blob} photo
+   * @param {Shot | TrackedShot} shot
    * @param {AbortSignal} signal
    */
-  async #send(id, time, photo, signal) {
+  async #send(id, shot, signal) {
+    const { time, photo } = shot;
     try {
+      if ("depth" in shot && shot.depth) await sendDepth(id, time, shot.depth, signal);
       await sendShot(id, time, photo, signal);
       this.#there.push(time);
     } catch (failure) {

@@ -9,11 +9,13 @@ import { eachPicture } from "./source.js";
 const PATIENCE = 8000;
 
 /**
+ * A canvas to paint photos on: one in memory alone where the browser has such, which is encoded at once.
+ *
  * @param {number} width
  * @param {number} height
  * @returns {PaintCanvas}
  */
-function makeCanvas(width, height) {
+export function makeCanvas(width, height) {
   return typeof OffscreenCanvas === "function" ? new OffscreenCanvas(width, height) :
                                                  Object.assign(document.createElement("canvas"), { width, height });
 }
