@@ -34,7 +34,8 @@ struct AssetTests {
         #expect(asset.metadata == written && asset.metadata.creationDate == date)
         #expect(asset.metadata.author == "Alice" && asset.metadata["iterations"] == 1000)
         #expect(asset.metadata["rate"] == .number(0.5) && asset.metadata["final"] == true)
-        #expect(asset.metadata["nested"] == .dictionary(["a": .integer(1), "b": .array([.string("c"), .string("d")])]))
+        #expect(
+            asset.metadata["nested"] == .dictionary(["a": .integer(1), "b": .array([.string("c"), .string("d")])]))
         #expect(asset.metadata["none"] == nil)
         #expect(try ModelBrowser.labels(of: url) == ["cat", "dog"])
         #expect(try ModelBrowser.row(for: url)?.title == "Scaler by Alice")

@@ -112,7 +112,8 @@ struct GivenModelTests {
         for (index, run) in runs.enumerated() {
             let arrays = { (names: [String: String]) in try names.mapValues { try NPYArray(contentsOf: folder + $0) } }
             try await GivenRun(
-                name: "\(name) \(index)", model: URL(fileURLWithPath: folder + name + ".aimodel"), function: run.function,
+                name: "\(name) \(index)", model: URL(fileURLWithPath: folder + name + ".aimodel"),
+                function: run.function,
                 inputs: try arrays(run.inputs), outputs: try arrays(run.outputs),
                 statesBefore: try arrays(run.states_before ?? [:]), statesAfter: try arrays(run.states_after ?? [:])
             ).check()

@@ -53,7 +53,8 @@ struct ModelBrowser {
     }
 
     static func labels(of url: URL) throws -> [String] {
-        guard case .array(let values)? = try AIModelAsset(contentsOf: url).metadata.creatorDefinedMetadata["labels"] else {
+        guard case .array(let values)? = try AIModelAsset(contentsOf: url).metadata.creatorDefinedMetadata["labels"]
+        else {
             return []
         }
         return values.map(\.description)

@@ -66,7 +66,9 @@ final class PictureScaler: Sendable {
         var inputs = InferenceFunction.Inputs()
         inputs.insert(array, for: inputName)
         var outputs = try await function.run(inputs: inputs)
-        guard let value = outputs.remove(outputName), value.kind == .ndArray, let result = value.ndArray else { return 0 }
+        guard let value = outputs.remove(outputName), value.kind == .ndArray, let result = value.ndArray else {
+            return 0
+        }
         let plane = result.view(as: Float.self).slice(at: [0, channel])
         let elements = plane.contiguousElements!
         var sum: Float = 0

@@ -10,7 +10,8 @@ actor RunningMean {
 
     init(modelURL: URL) async throws {
         let model = try await AIModel(contentsOf: modelURL, options: .cpuOnly)
-        guard let push = try model.loadFunction(named: "push"), let total = try model.loadFunction(named: "total") else {
+        guard let push = try model.loadFunction(named: "push"), let total = try model.loadFunction(named: "total")
+        else {
             throw CocoaError(.featureUnsupported)
         }
         guard case .ndArray(let ringDescriptor) = push.descriptor.stateDescriptor(of: "ring"),

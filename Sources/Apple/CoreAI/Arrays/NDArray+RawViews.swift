@@ -17,7 +17,8 @@ extension NDArray {
             let layout = NDArrayLayout(shape: shape, strides: strides, interleave: interleaveLayout)
             memory = unsafe bytes.withUnsafeBytes { bytes in
                 unsafe NDArrayMemory(
-                    UnsafeMutableRawPointer(mutating: bytes.baseAddress), byteCount: bytes.count, byteOffset: byteOffset,
+                    UnsafeMutableRawPointer(mutating: bytes.baseAddress), byteCount: bytes.count,
+                    byteOffset: byteOffset,
                     scalarType, layout)
             }
         }

@@ -60,7 +60,8 @@ public struct NDArray: Sendable {
     ///
     /// - Precondition: the descriptor has no dynamic dimension.
     public init(descriptor: consuming NDArrayDescriptor) {
-        self.init(NDArrayLayout(shape: descriptor.shape, interleave: descriptor.interleaveLayout), descriptor.scalarType)
+        self.init(
+            NDArrayLayout(shape: descriptor.shape, interleave: descriptor.interleaveLayout), descriptor.scalarType)
     }
 
     /// Where the elements are, for as long as the array lives and is not changed.

@@ -85,7 +85,8 @@ struct NDArrayLayout: Sendable, Hashable {
         for dimension in shape.indices {
             let place = index(dimension)
             precondition(
-                place >= 0 && place < shape[dimension], "index \(place) is outside of dimension \(dimension) of \(shape)")
+                place >= 0 && place < shape[dimension],
+                "index \(place) is outside of dimension \(dimension) of \(shape)")
             offset += self.offset(of: place, along: dimension)
         }
         return offset

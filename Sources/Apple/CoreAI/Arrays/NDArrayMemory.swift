@@ -96,7 +96,9 @@ extension NDArrayMemory {
     ///
     /// - Precondition: there are not more than the layout has places.
     func take<Element: BitwiseCopyable>(_ sequence: some Sequence<Element>) -> Int {
-        if layout.isContiguous, let count = sequence.withContiguousStorageIfAvailable({ unsafe take($0) }) { return count }
+        if layout.isContiguous, let count = sequence.withContiguousStorageIfAvailable({ unsafe take($0) }) {
+            return count
+        }
         var (rest, count) = (sequence.makeIterator(), 0)
         layout.forEachOffset { offset in
             guard let element = rest.next() else { return false }
@@ -105,7 +107,8 @@ extension NDArrayMemory {
             return true
         }
         precondition(
-            count < layout.count || rest.next() == nil, "more than \(count) elements for an array of shape \(layout.shape)")
+            count < layout.count || rest.next() == nil,
+            "more than \(count) elements for an array of shape \(layout.shape)")
         return count
     }
 

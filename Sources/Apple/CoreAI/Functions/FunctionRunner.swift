@@ -15,12 +15,16 @@ struct FunctionRunner: Sendable {
     func run(
         _ inputs: [String: NDArrayMemory], _ states: [String: NDArrayMemory], _ targets: [String: NDArrayMemory]
     ) throws(CoreAIError) -> InferenceFunction.Outputs {
-        let given = try ordered(inputs, interface.inputs, "input") + ordered(states, interface.states, "state")
-        try check(targets, interface.outputs, "output")
-        let kept = interface.outputs.map { targets[$0.name] } + interface.states.map { states[$0.name] }
+        try check(inputs, interface.inputs, "input")
+        try check(states, interface.states, "state")
+        try check(targets, interface.outputs, "output", isComplete: false)
+        let given = inputs.merging(states) { input, _ in input }
+        let kept = targets.merging(states) { target, _ in target }
         do throws(ManakoError) {
             return try pool.withRequest { (request) throws(ManakoError) in
-                for (index, memory) in given.enumerated() { try fill(request, index, memory) }
+                for (index, input) in pool.session.description.inputs.enumerated() {
+                    if let memory = given[input.name] { try fill(request, index, memory) }
+                }
                 try request.run()
                 return try read(request, kept)
             }
@@ -29,44 +33,35 @@ struct FunctionRunner: Sendable {
         }
     }
 
-    /// What was given, in the model's order.
-    private func ordered(
-        _ given: [String: NDArrayMemory], _ declared: [TensorDescription], _ kind: String
-    ) throws(CoreAIError) -> [NDArrayMemory] {
-        try check(given, declared, kind)
-        var memories: [NDArrayMemory] = []
-        for description in declared {
-            guard let memory = given[description.name] else {
-                throw CoreAIError(
-                    .missingValue,
-                    "\(description.name): is missing; this \(kind) of function \(interface.name) takes "
-                        + "\(description.elementType.rawValue) \(description.shape)")
-            }
-            memories.append(memory)
-        }
-        return memories
+    /// Refuses names that are not declared, arrays that do not fit, and, if all are needed, that one is missing.
+    private func check(
+        _ given: [String: NDArrayMemory], _ declared: [TensorDescription], _ kind: String, isComplete: Bool = true
+    ) throws(CoreAIError) {
+        for (name, memory) in given.sorted(by: { $0.key < $1.key }) { try check(name, memory, declared, kind) }
+        guard isComplete, let missing = declared.first(where: { given[$0.name] == nil }) else { return }
+        throw CoreAIError(
+            .missingValue,
+            "\(missing.name): is missing; this \(kind) of function \(interface.name) takes "
+                + "\(missing.elementType.rawValue) \(missing.shape)")
     }
 
-    /// Refuses names that are not declared, and arrays that do not fit.
     private func check(
-        _ given: [String: NDArrayMemory], _ declared: [TensorDescription], _ kind: String
+        _ name: String, _ memory: NDArrayMemory, _ declared: [TensorDescription], _ kind: String
     ) throws(CoreAIError) {
-        for (name, memory) in given.sorted(by: { $0.key < $1.key }) {
-            guard let description = declared.first(where: { $0.name == name }) else {
-                let names = declared.isEmpty ? "none" : declared.map(\.name).joined(separator: ", ")
-                throw CoreAIError(
-                    .undeclaredValue, "\(name.prefix(200)) is not a declared \(kind) of this function. It has \(names).")
-            }
-            guard description.accepts(memory.layout.shape) else {
-                throw CoreAIError(
-                    .invalidShape,
-                    "\(name) has an invalid shape: \(memory.layout.shape), expected: \(description.shape)")
-            }
-            let expected = NDArray.ScalarType(description.elementType)
-            guard memory.scalarType == expected else {
-                throw CoreAIError(
-                    .invalidScalarType, "\(name) has an invalid scalar type: \(memory.scalarType), expected: \(expected)")
-            }
+        guard let description = declared.first(where: { $0.name == name }) else {
+            let names = declared.isEmpty ? "none" : declared.map(\.name).joined(separator: ", ")
+            throw CoreAIError(
+                .undeclaredValue, "\(name.prefix(200)) is not a declared \(kind) of this function. It has \(names).")
+        }
+        guard description.accepts(memory.layout.shape) else {
+            throw CoreAIError(
+                .invalidShape,
+                "\(name) has an invalid shape: \(memory.layout.shape), expected: \(description.shape)")
+        }
+        let expected = NDArray.ScalarType(description.elementType)
+        guard memory.scalarType == expected else {
+            throw CoreAIError(
+                .invalidScalarType, "\(name) has an invalid scalar type: \(memory.scalarType), expected: \(expected)")
         }
     }
 
@@ -77,7 +72,8 @@ struct FunctionRunner: Sendable {
         try unsafe request.withInput(at: index) { (target) throws(ManakoError) in
             guard target.count == memory.layout.count * memory.scalarType.byteCount else {
                 throw ManakoError(
-                    .internalFailure, "\(interface.name): the runtime has other memory for input \(index) than declared")
+                    .internalFailure, "\(interface.name): the runtime has other memory for input \(index) than declared"
+                )
             }
             unsafe memory.copy(to: target)
         }
@@ -85,32 +81,41 @@ struct FunctionRunner: Sendable {
 
     /// The outputs that no memory was lent for; the others are written into it once all of them fit.
     private func read(
-        _ request: any InferenceRequest, _ targets: [NDArrayMemory?]
+        _ request: any InferenceRequest, _ targets: [String: NDArrayMemory]
     ) throws(ManakoError) -> InferenceFunction.Outputs {
-        var outputs: [(name: String, array: NDArray)] = []
-        for index in targets.indices {
-            let name = pool.session.description.outputs[index].name
-            let array = try request.withOutput(at: index) { (view) throws(ManakoError) in
-                try result(view, name, targets[index]?.layout.shape)
+        let declared = pool.session.description.outputs
+        var arrays: [String: NDArray] = [:]
+        for (index, output) in declared.enumerated() {
+            arrays[output.name] = try request.withOutput(at: index) { (view) throws(ManakoError) in
+                try result(view, output.name, targets[output.name])
             }
-            if let array { outputs.append((name, array)) }
         }
-        for case (let index, let target?) in targets.enumerated() {
+        for (index, output) in declared.enumerated() {
+            guard let target = targets[output.name] else { continue }
             try request.withOutput(at: index) { (view) throws(ManakoError) in unsafe target.copy(from: view.bytes) }
         }
-        return InferenceFunction.Outputs(outputs)
+        return InferenceFunction.Outputs(
+            interface.outputs.compactMap { output in
+                arrays[output.name].map { (output.name, $0) }
+            })
     }
 
     /// An output as an array, or nil when it fits the shape of memory that was lent for it.
-    private func result(_ view: TensorView, _ name: String, _ lent: [Int]?) throws(ManakoError) -> NDArray? {
-        guard lent == nil || lent == view.shape else {
-            throw ManakoError(
-                .invalidArgument, "\(name) has an invalid shape: \(lent ?? []), expected: \(view.shape)")
+    private func result(_ view: TensorView, _ name: String, _ lent: NDArrayMemory?) throws(ManakoError) -> NDArray? {
+        let scalarType = NDArray.ScalarType(view.elementType)
+        guard let lent else {
+            let array = NDArray(shape: view.shape, scalarType: scalarType)
+            unsafe array.memory.copy(from: view.bytes)
+            return array
         }
-        guard lent == nil else { return nil }
-        let array = NDArray(shape: view.shape, scalarType: NDArray.ScalarType(view.elementType))
-        unsafe array.memory.copy(from: view.bytes)
-        return array
+        guard lent.layout.shape == view.shape else {
+            throw ManakoError(
+                .invalidArgument, "\(name) has an invalid shape: \(lent.layout.shape), expected: \(view.shape)")
+        }
+        guard lent.scalarType == scalarType else {
+            throw ManakoError(.internalFailure, "\(name) is \(scalarType) and not \(lent.scalarType), as declared")
+        }
+        return nil
     }
 }
 

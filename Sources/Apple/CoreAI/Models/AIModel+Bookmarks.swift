@@ -34,7 +34,8 @@ extension AIModel {
         }
         let kind = names.first { $0.name == content.preferred }?.kind
         return (
-            URL(fileURLWithPath: content.path), kind.map { SpecializationOptions(preferredComputeUnitKind: $0) } ?? .default
+            URL(fileURLWithPath: content.path),
+            kind.map { SpecializationOptions(preferredComputeUnitKind: $0) } ?? .default
         )
     }
 }

@@ -95,7 +95,8 @@ public struct AIModel: Sendable {
         guard functionNames.contains(functionName) else { return nil }
         return try asCoreAIError { () throws(ManakoError) in
             let interface = try model.interface(try model.function(functionName))
-            let session = try model.model(function: functionName, runtime: OpenVINOBackend()).makeSession(options.session)
+            let session = try model.model(function: functionName, runtime: OpenVINOBackend()).makeSession(
+                options.session)
             return InferenceFunction(interface, session)
         }
     }

@@ -4,10 +4,14 @@ package import ManakoCore
 package struct CoreAIStatistics: Sendable {
     /// How often each operation occurs, by its name without dialect and version.
     package private(set) var operations: [String: Int] = [:]
-    /// How many elements constants have, by their type.
+    /// How many elements constants have, by their type. A value that several constants share counts once, as the first of them
+    /// has it, whatever the shapes and types of the others: so do Apple's tools.
     package private(set) var constants: [CoreAIElementType: Int] = [:]
     /// The types of the elements of all tensors.
     package private(set) var elementTypes: Set<CoreAIElementType> = []
+
+    /// The places of the values that were counted.
+    private var places: Set<Range<Int>> = []
 
     /// What ends a block or holds one, and computes nothing.
     private static let structural: Set<String> = ["condition", "output", "yield"]
@@ -31,7 +35,7 @@ package struct CoreAIStatistics: Sendable {
             elementTypes.formUnion(operation.results.compactMap { $0.type.tensor?.element })
             if name == "constant" {
                 let constant = try program.constant(of: operation)
-                constants[constant.element, default: 0] += constant.count
+                if places.insert(constant.range).inserted { constants[constant.element, default: 0] += constant.count }
             }
             for region in operation.regions {
                 switch region {
