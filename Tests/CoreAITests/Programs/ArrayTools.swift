@@ -36,7 +36,7 @@ enum ArrayTools {
 
     static func sumOfRow(of view: borrowing NDArray.View<Float>, row: Int) -> Float {
         let rowSlice = view.slice(at: [row])
-        let elements = rowSlice.contiguousElements!
+        guard let elements = rowSlice.contiguousElements else { return 0 }  // rows are contiguous here
         var sum: Float = 0
         for i in elements.indices { sum += elements[i] }
         return sum

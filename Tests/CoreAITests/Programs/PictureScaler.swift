@@ -70,7 +70,7 @@ final class PictureScaler: Sendable {
             return 0
         }
         let plane = result.view(as: Float.self).slice(at: [0, channel])
-        let elements = plane.contiguousElements!
+        guard let elements = plane.contiguousElements else { return 0 }
         var sum: Float = 0
         for i in elements.indices { sum += elements[i] }
         return sum / Float(elements.count)

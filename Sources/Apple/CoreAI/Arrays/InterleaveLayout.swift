@@ -10,7 +10,7 @@ extension NDArray {
         public init(dimension: Int, factor: Int) { (self.dimension, self.factor) = (dimension, factor) }
     }
 
-    /// A choice of indices along a dimension: an index, a range, or ``_AllRange``.
+    /// A choice of indices along a dimension: an index, a range, or `.all`.
     public protocol RangeExpression: Sendable {
         /// The indices that are meant in a dimension with the given ones.
         func relative(to dimension: Range<Int>) -> Range<Int>

@@ -35,6 +35,9 @@ import Glibc
     let scalarType: NDArray.ScalarType
     let layout: NDArrayLayout
 
+    /// Stands for the memory of empty spans.
+    private static let nothing = NDArrayStorage(byteCount: 0)
+
     /// - Precondition: the layout stays within the memory.
     init(
         _ base: UnsafeMutableRawPointer?, byteCount: Int, byteOffset: Int = 0, _ scalarType: NDArray.ScalarType,
@@ -46,7 +49,7 @@ import Glibc
             !overflow && wanted <= byteCount - byteOffset,
             "shape \(layout.shape) with strides \(layout.strides) needs more than \(byteCount - byteOffset) bytes")
         // Empty spans have no address; nothing is read from or written to the one that stands for it.
-        unsafe self.base = (base ?? UnsafeMutableRawPointer(bitPattern: 64)!) + byteOffset
+        unsafe self.base = (base ?? Self.nothing.base) + byteOffset
         (self.scalarType, self.layout) = (scalarType, layout)
     }
 

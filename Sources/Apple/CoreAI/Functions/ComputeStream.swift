@@ -59,7 +59,7 @@ extension InferenceFunction {
         public mutating func insert(_ mutableValue: inout AsyncMutableValue, for name: String) {}
     }
 
-    /// Refuses: streams of commands need Metal. Use ``run(inputs:states:outputViews:)-(_,_,_)``.
+    /// Refuses: streams of commands need Metal. Use `run(inputs:states:outputViews:)`.
     ///
     /// - Throws: ``CoreAIError`` of the kind ``CoreAIError/Kind/unsupported``, always.
     public func encode(
