@@ -33,10 +33,7 @@ package struct CoreAIStatistics: Sendable {
             let name = Self.name(operation.name)
             if !Self.structural.contains(name) { operations[name, default: 0] += 1 }
             elementTypes.formUnion(operation.results.compactMap { $0.type.tensor?.element })
-            if name == "constant" {
-                let constant = try program.constant(of: operation)
-                if places.insert(constant.range).inserted { constants[constant.element, default: 0] += constant.count }
-            }
+            if name == "constant" { count(try program.constant(of: operation)) }
             for region in operation.regions {
                 switch region {
                 case .open(let inner): try count(inner, program, budget, depth: depth + 1)
@@ -45,6 +42,13 @@ package struct CoreAIStatistics: Sendable {
                 }
             }
         }
+    }
+
+    private mutating func count(_ constant: CoreAIConstant) {
+        guard places.insert(constant.range).inserted else { return }
+        // A damaged file may say that one number stands for very many.
+        let (sum, overflow) = constants[constant.element, default: 0].addingReportingOverflow(constant.count)
+        constants[constant.element] = overflow ? .max : sum
     }
 
     /// An operation's name as Apple's tools print it: `conv2d` for `aicode.primitive.conv2d_v1`.
