@@ -132,6 +132,23 @@ import Testing
         #expect(scaled.reals == wanted)
     }
 
+    @Test func memoryOfFailedAndLaterRunsIsKept() async throws {
+        let push = try await Fixtures.function(Fixtures.counter, "push")
+        var states = InferenceFunction.MutableViews()
+        do {
+            var ring = NDArray(scalars: (1...6).map(Float.init), shape: [2, 3])
+            var count = NDArray(scalars: [Float(7)], shape: [1])
+            states.insert(&ring, for: "ring")
+            states.insert(&count, for: "count")
+            // What is assigned now is another array; the run changes the memory that was lent.
+            ring = NDArray(shape: [2, 3], scalarType: .float32)
+            count = ring
+        }
+        let x = NDArray(scalars: [8, 9, 10] as [Float], shape: [1, 3])
+        var outputs = try await push.run(inputs: ["x": x], states: states)
+        #expect(outputs.remove("mean")?.ndArray?.reals == [6, 7, 8])
+    }
+
     @Test func severalTasksRunOneFunction() async throws {
         let function = try await Fixtures.function(Fixtures.scaler)
         let sums = try await withThrowingTaskGroup(of: Double.self) { group in

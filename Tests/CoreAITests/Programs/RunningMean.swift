@@ -28,14 +28,10 @@ actor RunningMean {
     /// Adds a row; returns the mean of the last two.
     func add(_ row: [Float]) async throws -> [Float] {
         let x = NDArray(scalars: row, shape: [1, row.count])
-        var ring = ring
-        var count = count
         var states = InferenceFunction.MutableViews()
         states.insert(&ring, for: "ring")
         states.insert(&count, for: "count")
         var outputs = try await push.run(inputs: ["x": x], states: consume states)
-        self.ring = ring
-        self.count = count
         guard let mean = outputs.remove("mean")?.ndArray else { return [] }
         return floats(mean)
     }
@@ -54,8 +50,9 @@ actor RunningMean {
     var calls: Float { floats(count)[0] }
 
     func reset() {
-        var view = ring.mutableView(as: Float.self)
-        view.copyElements(from: repeatElement(0, count: 6))
+        let view = ring.mutableView(as: Float.self)
+        guard var elements = view.contiguousElements else { return }
+        for i in elements.indices { elements[i] = 0 }
         count.mutableView(as: Float.self).withUnsafeMutablePointer { pointer, shape, _ in
             for i in 0..<shape[0] { pointer[i] = 0 }
         }

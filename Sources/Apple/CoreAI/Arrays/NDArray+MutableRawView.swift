@@ -33,7 +33,7 @@ extension NDArray {
         public var strides: Span<Int> { @_lifetime(borrow self) get { memory.layout.strides.span } }
         /// The dimension that is interleaved, or nil.
         public var interleaveLayout: InterleaveLayout? { memory.layout.interleave }
-        /// The bytes that the elements reach over, for writing.
+        /// The bytes that the elements reach over, for writing. They are there as long as the array is.
         public var mutableBytes: MutableRawSpan {
             @_lifetime(copy self) get {
                 unsafe _overrideLifetime(

@@ -39,7 +39,7 @@ extension NDArray {
         /// The dimension that is interleaved, or nil.
         public var interleaveLayout: InterleaveLayout? { memory.layout.interleave }
 
-        /// All elements in row-major order, or nil when they do not lie so.
+        /// All elements in row-major order, or nil when they do not lie so. They are there as long as the array is.
         public var contiguousElements: MutableSpan<Element>? {
             @_lifetime(copy self) get {
                 guard isContiguous else { return nil }

@@ -35,7 +35,7 @@ extension NDArray {
         public var strides: Span<Int> { @_lifetime(borrow self) get { memory.layout.strides.span } }
         /// The dimension that is interleaved, or nil.
         public var interleaveLayout: InterleaveLayout? { memory.layout.interleave }
-        /// The bytes that the elements reach over.
+        /// The bytes that the elements reach over. They are there as long as the array is.
         public var bytes: RawSpan {
             @_lifetime(copy self) get {
                 unsafe _overrideLifetime(RawSpan(_unsafeStart: memory.base, byteCount: memory.byteCount), copying: self)

@@ -65,9 +65,7 @@ public struct NDArray: Sendable {
     }
 
     /// Where the elements are, for as long as the array lives and is not changed.
-    var memory: NDArrayMemory {
-        unsafe NDArrayMemory(storage.base, byteCount: storage.byteCount, scalarType, layout)
-    }
+    var memory: NDArrayMemory { NDArrayMemory(storage, scalarType, layout) }
 
     /// Where the elements are, which nobody else has.
     private mutating func ownMemory() -> NDArrayMemory {
@@ -78,30 +76,24 @@ public struct NDArray: Sendable {
     /// A view for reading.
     ///
     /// - Precondition: the type is that of the elements, such as `Int32` for `.int32`.
-    @_lifetime(borrow self)
-    public func view<T: BitwiseCopyable>(as type: T.Type = T.self) -> View<T> {
-        unsafe _overrideLifetime(View<T>(memory), borrowing: self)
-    }
+    @_lifetime(immortal)
+    public func view<T: BitwiseCopyable>(as type: T.Type = T.self) -> View<T> { View<T>(memory) }
 
     /// A view for reading and writing.
     ///
     /// - Precondition: the type is that of the elements, such as `Int32` for `.int32`.
-    @_lifetime(&self)
+    @_lifetime(immortal)
     public mutating func mutableView<T: BitwiseCopyable>(as type: T.Type = T.self) -> MutableView<T> {
-        let memory = ownMemory()
-        return unsafe _overrideLifetime(MutableView<T>(memory), mutating: &self)
+        MutableView<T>(ownMemory())
     }
 
     /// A view of the bytes for reading.
-    @_lifetime(borrow self)
-    public func rawView() -> RawView { unsafe _overrideLifetime(RawView(memory), borrowing: self) }
+    @_lifetime(immortal)
+    public func rawView() -> RawView { RawView(memory) }
 
     /// A view of the bytes for reading and writing.
-    @_lifetime(&self)
-    public mutating func mutableRawView() -> MutableRawView {
-        let memory = ownMemory()
-        return unsafe _overrideLifetime(MutableRawView(memory), mutating: &self)
-    }
+    @_lifetime(immortal)
+    public mutating func mutableRawView() -> MutableRawView { MutableRawView(ownMemory()) }
 }
 
 extension NDArray: InferenceValue.ViewRepresentable, InferenceValue.MutableViewRepresentable {

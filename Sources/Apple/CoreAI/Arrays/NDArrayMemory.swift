@@ -28,16 +28,26 @@ import Glibc
 
 /// Elements in memory that somebody else owns.
 ///
-/// Unchecked because it is a pointer into shared memory: the views that hold one are bound to the owner by their lifetimes, so
-/// that nobody else writes meanwhile.
+/// Unchecked because it is a pointer into shared memory. An array's memory lives as long as views of it do, and an array that is
+/// written to meanwhile gets other memory; other memory is bound to its owner by the lifetimes of the views.
 @safe struct NDArrayMemory: @unchecked Sendable {
     let base: UnsafeMutableRawPointer
+    /// The array's memory, when the elements are an array's.
+    private let owner: NDArrayStorage?
     let scalarType: NDArray.ScalarType
     let layout: NDArrayLayout
 
     /// Stands for the memory of empty spans.
     private static let nothing = NDArrayStorage(byteCount: 0)
 
+    /// The elements of an array.
+    init(_ owner: NDArrayStorage, _ scalarType: NDArray.ScalarType, _ layout: NDArrayLayout) {
+        unsafe base = owner.base
+        (self.owner, self.scalarType, self.layout) = (owner, scalarType, layout)
+    }
+
+    /// Elements of other memory.
+    ///
     /// - Precondition: the layout stays within the memory.
     init(
         _ base: UnsafeMutableRawPointer?, byteCount: Int, byteOffset: Int = 0, _ scalarType: NDArray.ScalarType,
@@ -50,12 +60,12 @@ import Glibc
             "shape \(layout.shape) with strides \(layout.strides) needs more than \(byteCount - byteOffset) bytes")
         // Empty spans have no address; nothing is read from or written to the one that stands for it.
         unsafe self.base = (base ?? Self.nothing.base) + byteOffset
-        (self.scalarType, self.layout) = (scalarType, layout)
+        (owner, self.scalarType, self.layout) = (nil, scalarType, layout)
     }
 
     private init(_ other: NDArrayMemory, _ offset: Int, _ layout: NDArrayLayout) {
         unsafe base = other.base + offset * other.scalarType.byteCount
-        (scalarType, self.layout) = (other.scalarType, layout)
+        (owner, scalarType, self.layout) = (other.owner, other.scalarType, layout)
     }
 
     /// How many bytes the elements reach over.

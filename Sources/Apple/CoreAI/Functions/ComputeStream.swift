@@ -55,7 +55,7 @@ extension InferenceFunction {
         public init() {}
 
         /// Lends a value to a state or an output.
-        @_lifetime(self: copy self, &mutableValue)
+        @_lifetime(self: copy self)
         public mutating func insert(_ mutableValue: inout AsyncMutableValue, for name: String) {}
     }
 

@@ -1,5 +1,7 @@
 extension InferenceFunction {
     /// Views of what a function takes, by the inputs' names.
+    ///
+    /// The memory of arrays is kept alive until the run ends; other memory that was looked at by a span is the caller's to keep.
     public struct Inputs: ~Copyable, ~Escapable, Sendable {
         var entries: [String: NDArrayMemory] = [:]
 
@@ -8,11 +10,11 @@ extension InferenceFunction {
         public init() {}
 
         /// Gives an input an array's bytes.
-        @_lifetime(self: copy self, copy view)
+        @_lifetime(self: copy self)
         public mutating func insert(_ view: consuming NDArray.RawView, for name: String) { entries[name] = view.memory }
 
         /// Gives an input a value.
-        @_lifetime(self: copy self, borrow value)
+        @_lifetime(self: copy self)
         public mutating func insert(
             _ value: borrowing some InferenceValue.ViewRepresentable & ~Copyable, for name: String
         ) {
@@ -21,6 +23,9 @@ extension InferenceFunction {
     }
 
     /// Views of what a function changes, by the names of states or outputs.
+    ///
+    /// The memory of arrays is kept alive until the run ends; other memory that was looked at by a span is the caller's to keep.
+    /// Use neither before the run ends.
     public struct MutableViews: ~Copyable, ~Escapable, Sendable {
         var entries: [String: NDArrayMemory] = [:]
 
@@ -29,7 +34,7 @@ extension InferenceFunction {
         public init() {}
 
         /// Lends a value to a state or an output.
-        @_lifetime(self: copy self, &value)
+        @_lifetime(self: copy self)
         public mutating func insert(
             _ value: inout some InferenceValue.MutableViewRepresentable & ~Copyable, for name: String
         ) {
@@ -37,7 +42,7 @@ extension InferenceFunction {
         }
 
         /// Lends an array to a state or an output.
-        @_lifetime(self: copy self, copy view)
+        @_lifetime(self: copy self)
         public mutating func insert<Element: BitwiseCopyable>(
             _ view: consuming NDArray.MutableView<Element>, for name: String
         ) {
@@ -45,7 +50,7 @@ extension InferenceFunction {
         }
 
         /// Lends an array to a state or an output.
-        @_lifetime(self: copy self, copy view)
+        @_lifetime(self: copy self)
         public mutating func insert(_ view: consuming NDArray.MutableRawView, for name: String) {
             entries[name] = view.memory
         }
