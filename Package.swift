@@ -242,6 +242,9 @@ let modules = libraries + kernels + page(of: swiftModules) + swiftModules
         Module(
             .apple, "CoreML", on: ["CoreGraphics", "CoreVideo", "Manako"], tests: ["ManakoModelClasses"],
             fixtures: ["Fixtures"]),
+        Module(
+            .apple, "CoreAI", on: ["CoreVideo", "Manako", "ManakoCoreAI"],
+            fixtures: ["Fixtures"]),
         Module(.apple, "CoreText", on: ["CoreGraphics"]),
         Module(.apple, "DataDetection"),
         Module(.apple, "TensorFlowLite", on: ["ManakoLiteRT"], tests: ["TensorFlowLiteSwift"]),
@@ -285,6 +288,9 @@ let swiftSettings: [SwiftSetting] =
 
 let safeSettings = swiftSettings + [.strictMemorySafety()]
 
+/// Views that are bound to the life of an array; which the standard library's own views are made with.
+let lifetimeSettings: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
+
 /// For modules that calculate a lot; debug builds of the project alone have it.
 let numericSettings: [SwiftSetting] = isDevelopment ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 
@@ -313,7 +319,8 @@ extension Module {
             return [
                 .target(
                     name: name, dependencies: edges, path: path, exclude: excluded,
-                    swiftSettings: safeSettings + (isNumeric ? numericSettings : []))
+                    swiftSettings: safeSettings + (isNumeric ? numericSettings : [])
+                        + (name == "CoreAI" ? lifetimeSettings : []))
             ]
         case .executable:
             return [.executableTarget(name: name, dependencies: edges, path: path, swiftSettings: safeSettings)]

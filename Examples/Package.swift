@@ -18,7 +18,8 @@ let package = Package(
             name: "Guides",
             dependencies: [
                 .product(name: "Manako", package: "manako"), .product(name: "ManakoGeometry", package: "manako"),
-                .product(name: "CoreML", package: "manako"), .product(name: "ManakoPipeline", package: "manako"),
+                .product(name: "CoreML", package: "manako"), .product(name: "CoreAI", package: "manako"),
+                .product(name: "ManakoPipeline", package: "manako"),
                 .product(name: "ManakoCapabilities", package: "manako"),
                 .product(name: "ManakoComments", package: "manako"),
                 .product(name: "ManakoKnowledge", package: "manako"),

@@ -32,8 +32,25 @@ struct HostileFileTests {
                     bytes[place] = Self.values.randomElement(using: &generator) ?? 0
                 }
                 _ = Self.lower(bytes)
+                _ = Self.count(bytes)
             }
         }
+    }
+
+    private static func count(_ bytes: [UInt8]) -> CoreAIStatistics? {
+        guard let program = try? CoreAIFile(MappedFile(bytes, path: "damaged")), let graphs = try? program.functions()
+        else { return nil }
+        return try? CoreAIStatistics(program, graphs)
+    }
+
+    @Test func operationsAreCountedWithWhatTheyExpandTo() throws {
+        let fixture = try #require(try CoreAIFixture.cases("control").first { $0.name == "while_4" })
+        let counted = try #require(Self.count(fixture.program))
+        #expect(counted.operations["while"] == 1 && counted.operations["if"] == 1 && counted.operations["add"] == 2)
+        #expect(counted.operations["yield"] == nil && counted.operations["output"] == nil)
+        #expect(counted.constants == [.int32: 2] && counted.elementTypes == [.int32, .float32, .bool])
+        #expect(Self.count(BytecodeFixture.splat([1 << 20, 1 << 30]).bytes)?.constants == [.float32: 1 << 50])
+        #expect(Self.count(BytecodeFixture.nested(10_000).bytes) == nil)
     }
 
     @Test func programsThatAreCutOffAreRefused() throws {

@@ -42,6 +42,29 @@ import Testing
     }
 
     @Test(.enabled(if: canCompile, "there are no modules to compile with"))
+    func codeForCoreAIIsChecked() throws {
+        let report = try report([
+            "App/Runner.swift": """
+            import CoreAI
+            func run(_ url: URL) async throws -> [Int]? {
+                let model = try await AIModel(contentsOf: url)
+                guard let function = try model.loadFunction(named: "main") else { return nil }
+                var image = NDArray(shape: [1, 3, 8, 8], scalarType: .float32)
+                var view = image.mutableView(as: Float.self)
+                view[scalarAt: [0, 0, 0, 0]] = 1
+                var outputs = try await function.run(inputs: ["image": image])
+                return outputs.remove("probabilities")?.ndArray?.shape
+            }
+            """,
+            "App/Missing.swift": "import CoreAI\nfunc nothing(_ model: AIModelFarm, _ array: NDArray) { array.sing() }",
+        ])
+        #expect(report.files.map(\.state).sorted { "\($0)" < "\($1)" } == [.compiles, .misses])
+        #expect(report.missingModules.isEmpty)
+        #expect(report.files.flatMap(\.symbols).sorted() == ["AIModelFarm", "NDArray.sing"])
+        #expect(AppleModules.page(forSymbol: "NDArray.sing") == "docs/guides/core-ai.md")
+    }
+
+    @Test(.enabled(if: canCompile, "there are no modules to compile with"))
     func filesCompileMissWaitAndNeed() throws {
         let report = try report([
             "App/Scanner.swift": """

@@ -5,6 +5,7 @@ enum AppleModules {
         "ARKit": guide, "AVFoundation": "docs/guides/avfoundation.md", "AVKit": "docs/guides/avfoundation.md",
         "Accelerate": guide, "CoreGraphics": guide, "CoreImage": guide,
         "CoreMedia": guide, "CoreText": guide, "VideoToolbox": guide, "CoreML": "docs/guides/core-ml.md",
+        "CoreAI": "docs/guides/core-ai.md",
         "CoreVideo": guide, "DataDetection": guide, "ImageIO": guide, "QuartzCore": guide, "simd": guide,
         "TensorFlowLite": "docs/guides/tensorflow-lite.md", "TensorFlowLiteSwift": "docs/guides/tensorflow-lite.md",
         "Vision": "docs/vision-coverage.md",
@@ -41,6 +42,7 @@ enum AppleModules {
         if type.hasPrefix("VN") || type.hasSuffix("Request") || type.hasSuffix("Observation") {
             return "docs/vision-coverage.md"
         }
+        if ["AIModel", "NDArray", "Inference"].contains(where: type.hasPrefix) { return "docs/guides/core-ai.md" }
         return type.hasPrefix("ML") ? "docs/guides/core-ml.md" : guide
     }
 }
