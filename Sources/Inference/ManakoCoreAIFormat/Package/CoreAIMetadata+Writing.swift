@@ -1,4 +1,4 @@
-package import ManakoCore
+import ManakoCore
 
 extension CoreAIMetadata {
     /// The version of packages that are written.
