@@ -137,6 +137,7 @@ let swiftModules: [Module] =
             fixtures: ["Fixtures", "Lowering/Fixtures"]),
         Module(.inference, "ManakoCoreAIFormat", on: ["ManakoOpenVINO"], tests: ["ManakoCoreAI"]),
         Module(.inference, "ManakoCoreAI", on: ["ManakoCoreAIFormat"], fixtures: ["Fixtures"]),
+        Module(.inference, "ManakoONNX", on: ["ManakoOpenVINO"]),
         Module(.inference, "ManakoLiteRT", on: ["CManakoLiteRT", "ManakoInference"]),
         Module(.inference, "ManakoModelClasses", on: ["ManakoCoreMLFormat"]),
         Module(.inference, "ManakoNetworks", on: ["ManakoOpenVINO"], tests: ["ManakoCoreML"]),

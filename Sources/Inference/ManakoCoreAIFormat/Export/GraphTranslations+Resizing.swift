@@ -84,12 +84,12 @@ extension GraphTranslations {
     private static func resized(
         _ block: BlockWriter, _ x: CoreAIValueType, _ target: [Int], mode: String, choice: Int
     ) -> CoreAIValueType {
-        let scales = zip(x.shape, target).map { extent, size in
-            mode == "align_corners" && size > 1 && extent > 1
-                ? Float(size - 1) / Float(extent - 1) : Float(size) / Float(extent)
+        let isAligned = mode == "align_corners"
+        let scales = zip(x.shape, target).map { (extent, size) -> Float in
+            isAligned && size > 1 && extent > 1 ? Float(size - 1) / Float(extent - 1) : Float(size) / Float(extent)
         }
         let isCentered = mode == "half_pixel" || mode == "pytorch_half_pixel"
-        let offsets = scales.map { isCentered ? 0 : 0.5 * (1 - $0) }
+        let offsets = scales.map { (scale: Float) -> Float in isCentered ? 0 : 0.5 * (1 - scale) }
         let way = block.tables.attribute(43) { $0.varint(choice) }
         return block.value(
             "primitive.interpolate",

@@ -70,7 +70,11 @@ final class BlockWriter {
         buffer.varint(valueCount)
         buffer.varint(operationCount << 1 | (arguments.isEmpty ? 0 : 1))
         if !arguments.isEmpty {
-            buffer.list(arguments.map { tables.type($0.type) << 1 })
+            buffer.varint(arguments.count)
+            for argument in arguments {
+                buffer.varint(tables.type(argument.type) << 1 | 1)
+                buffer.varint(tables.location)
+            }
             buffer.byte(0)
         }
         buffer.append(operations.bytes)
