@@ -19,6 +19,18 @@ extension GraphTranslations {
         "Split": { (context) throws(ManakoError) in try split(context) },
         "VariadicSplit": { (context) throws(ManakoError) in try split(context) },
         "StridedSlice": one { (context) throws(ManakoError) in try stridedSlice(context) },
+        "Slice": one { (context) throws(ManakoError) in
+            let x = try context.operand(0)
+            let (starts, ends, steps) = (try context.integers(1), try context.integers(2), try context.integers(3))
+            let axes = context.count > 4 ? try context.integers(4) : Array(starts.indices)
+            var (first, last, step) = ([Int](repeating: 0, count: x.shape.count), x.shape, x.shape.map { _ in 1 })
+            for (place, axis) in try IRGraph.normalized(axes, rank: x.shape.count).enumerated() {
+                first[axis] = Int(Int32(clamping: starts[place]))
+                last[axis] = Int(Int32(clamping: ends[place]))
+                step[axis] = steps[place]
+            }
+            return context.block.slice(x, first, last, step)
+        },
         "Broadcast": one { (context) throws(ManakoError) in
             context.block.broadcast(try context.operand(0), to: try context.shape())
         },

@@ -83,8 +83,9 @@ extension BlockWriter {
         let ones = [Int](repeating: 1, count: shape.count - value.shape.count)
         let ranked = reshape(value, ones + value.shape)
         if ranked.shape == shape { return ranked }
+        let axes = shape.indices.filter { ranked.shape[$0] != shape[$0] }
         return self.value(
-            "primitive.broadcast_in_dims", [ranked, integers(shape, .uint32), integers(Array(shape.indices))],
+            "primitive.broadcast_in_dims", [ranked, integers(axes.map { shape[$0] }, .uint32), integers(axes)],
             value.element, shape)
     }
 
