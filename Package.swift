@@ -199,7 +199,8 @@ let swiftModules: [Module] =
         Module("Teach", "ManakoDatasets", on: ["CYAML", "ManakoCodecs", "ManakoFiles"], tests: ["Manako"]),
         Module(
             "Teach", "ManakoTeach",
-            on: ["ManakoDatasets", "ManakoNetworks", "ManakoONNX", "ManakoPipeline", "ManakoStore"], tests: ["ManakoTraining"]),
+            on: ["ManakoDatasets", "ManakoNetworks", "ManakoONNX", "ManakoPipeline", "ManakoStore"],
+            tests: ["ManakoTraining"]),
         Module(
             "Teach", "ManakoTraining",
             on: ["CManakoTorch", "ManakoDatasets", "ManakoDrawing", "ManakoNetworks", "ManakoVision"],

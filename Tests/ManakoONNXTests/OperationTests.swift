@@ -27,10 +27,14 @@ struct OperationTests {
         ONNXCase(operation: "Conv", shapes: [[1, 3, 9]], constants: [weights([2, 3, 4])]),
         ONNXCase(
             operation: "ConvTranspose", shapes: [map], constants: [weights([4, 3, 3, 3]), weights([3])],
-            attributes: ["strides": .integers([2, 2]), "pads": .integers([1, 1, 0, 1]), "output_padding": .integers([1, 0])]),
+            attributes: [
+                "strides": .integers([2, 2]), "pads": .integers([1, 1, 0, 1]), "output_padding": .integers([1, 0]),
+            ]),
         ONNXCase(
             operation: "MaxPool", shapes: [map],
-            attributes: ["kernel_shape": .integers([3, 2]), "pads": .integers([1, 0, 1, 1]), "strides": .integers([2, 2])]),
+            attributes: [
+                "kernel_shape": .integers([3, 2]), "pads": .integers([1, 0, 1, 1]), "strides": .integers([2, 2]),
+            ]),
         ONNXCase(
             operation: "MaxPool", shapes: [map],
             attributes: ["kernel_shape": .integers([2, 2]), "ceil_mode": .integer(1), "strides": .integers([2, 2])]),
@@ -119,11 +123,15 @@ struct OperationTests {
             attributes: ["mode": .text("linear"), "coordinate_transformation_mode": .text("align_corners")]),
         ONNXCase(
             operation: "Upsample", shapes: [map], constants: [.floats([1, 1, 3, 2], shape: [4])], version: 9),
-        ONNXCase(operation: "Gather", shapes: [map], constants: [.integers([3, 0, -1])], attributes: ["axis": .integer(1)]),
+        ONNXCase(
+            operation: "Gather", shapes: [map], constants: [.integers([3, 0, -1])], attributes: ["axis": .integer(1)]),
         ONNXCase(operation: "MatMul", shapes: [[2, 3, 4], [4, 5]]),
-        ONNXCase(operation: "Gemm", shapes: [[3, 4]], constants: [weights([5, 4]), weights([5])], attributes: ["transB": .integer(1), "alpha": .real(0.5)]),
+        ONNXCase(
+            operation: "Gemm", shapes: [[3, 4]], constants: [weights([5, 4]), weights([5])],
+            attributes: ["transB": .integer(1), "alpha": .real(0.5)]),
         ONNXCase(operation: "ReduceMean", shapes: [map], attributes: ["axes": .integers([2, -1])]),
-        ONNXCase(operation: "ReduceSum", shapes: [map], constants: [.integers([1])], attributes: ["keepdims": .integer(0)]),
+        ONNXCase(
+            operation: "ReduceSum", shapes: [map], constants: [.integers([1])], attributes: ["keepdims": .integer(0)]),
         ONNXCase(operation: "ReduceMax", shapes: [map], attributes: ["axes": .integers([1]), "keepdims": .integer(0)]),
         ONNXCase(operation: "ReduceL2", shapes: [map], attributes: ["axes": .integers([1])]),
         ONNXCase(operation: "TopK", shapes: [[2, 9]], constants: [.integers([4])], outputs: 2),

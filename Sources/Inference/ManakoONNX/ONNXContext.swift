@@ -37,7 +37,8 @@ struct ONNXContext {
     func fixed(_ index: Int) throws(ManakoError) -> (value: GraphValue, shape: [Int]) {
         let value = try tensor(index)
         guard let shape = value.fixedShape else {
-            throw ManakoError(.unsupported, "input \(index) is \(IRGraph.text(value.shape)), which depends on the picture")
+            throw ManakoError(
+                .unsupported, "input \(index) is \(IRGraph.text(value.shape)), which depends on the picture")
         }
         return (value, shape)
     }
@@ -86,7 +87,9 @@ extension ONNXContext {
     func text(_ key: String, default value: String) -> String { node.attributes[key].map { $0.string(4) } ?? value }
 
     /// An attribute that is a list of integers.
-    func list(_ key: String) throws(ManakoError) -> [Int]? { try node.attributes[key].map { (a) throws(ManakoError) in try a.ints(8) } }
+    func list(_ key: String) throws(ManakoError) -> [Int]? {
+        try node.attributes[key].map { (a) throws(ManakoError) in try a.ints(8) }
+    }
 
     /// A dimension, counted from 0.
     func axis(_ key: String = "axis", default value: Int, rank: Int) throws(ManakoError) -> Int {

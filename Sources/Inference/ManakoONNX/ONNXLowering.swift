@@ -28,7 +28,8 @@ struct ONNXLowering {
                 guard let extent = extents(input, place) else {
                     throw ManakoError(
                         .unsupported,
-                        "the input \(input.name) is \(input.shapeText), of open extents; export the model with a fixed size")
+                        "the input \(input.name) is \(input.shapeText), of open extents; export the model with a fixed size"
+                    )
                 }
                 return extent
             }

@@ -22,7 +22,8 @@ package struct ONNXModel: Sendable {
         let about = try ONNXFile(source)
         guard !about.hasExternalData else {
             throw ManakoError(
-                .unsupported, "\(path): its weights stand in other files; export the model with all weights in one file")
+                .unsupported, "\(path): its weights stand in other files; export the model with all weights in one file"
+            )
         }
         description = about.description
         file = try MappedFile(source)

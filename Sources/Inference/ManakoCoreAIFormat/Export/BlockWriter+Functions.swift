@@ -166,8 +166,27 @@ extension BlockWriter {
     func slice(_ x: CoreAIValueType, _ begin: [Int], _ end: [Int], _ step: [Int]? = nil) -> CoreAIValueType {
         let steps = step ?? [Int](repeating: 1, count: begin.count)
         let shape = x.shape.indices.map { IRGraph.length(x.shape[$0], begin[$0], end[$0], steps[$0]) ?? 0 }
+        guard steps.allSatisfy({ $0 > 0 }) else { return backwardSlice(x, begin, end, steps, shape) }
         if shape == x.shape, steps.allSatisfy({ $0 == 1 }) { return x }
         return value("primitive.slice", [x, integers(begin), integers(end), integers(steps)], x.element, shape)
+    }
+
+    /// A part of a value that goes backwards along some dimensions, which are reversed first: Apple's tools take a backward
+    /// slice over a whole dimension for no slice at all.
+    private func backwardSlice(
+        _ x: CoreAIValueType, _ begin: [Int], _ end: [Int], _ steps: [Int], _ shape: [Int]
+    ) -> CoreAIValueType {
+        let axes = steps.indices.filter { steps[$0] < 0 }
+        let turned = value("primitive.reverse", [x, integers(axes)], x.element, x.shape)
+        var (first, last) = (begin, end)
+        for axis in axes {
+            let extent = x.shape[axis]
+            let start = min(begin[axis] < 0 ? begin[axis] + extent : begin[axis], extent - 1)
+            first[axis] = extent - 1 - start
+            last[axis] = first[axis] + max(0, (shape[axis] - 1) * -steps[axis] + 1)
+            if shape[axis] == 0 { last[axis] = first[axis] }
+        }
+        return slice(turned, first, last, steps.map(abs))
     }
 
     /// A part of a value along one dimension.

@@ -72,7 +72,8 @@ final class GraphExport {
             throw ManakoError(.unsupported, "operations of this type can't be written as Core AI")
         }
         let results = try translation(ExportContext(export: self, node: node))
-        for (result, output) in zip(results, node.outputs) where !IRGraph.agree(result.shape.map { $0 }, output.shape ?? []) {
+        for (result, output) in zip(results, node.outputs)
+        where !IRGraph.agree(result.shape.map { $0 }, output.shape ?? []) {
             throw ManakoError(
                 .unsupported,
                 "gives \(IRGraph.text(result.shape.map { $0 })) where \(IRGraph.text(output.shape)) belongs")

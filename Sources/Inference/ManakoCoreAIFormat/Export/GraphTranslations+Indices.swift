@@ -26,7 +26,9 @@ extension GraphTranslations {
             let (block, x) = (context.block, try context.operand(0))
             let axis = try context.axes(1, rank: x.shape.count)[0]
             let way = block.tables.attribute(25) { $0.varint(0) }
-            let operands = [x, block.integer(axis), block.number(context.attribute("reverse") == "true" ? 1 : 0, .bool)]
+            let operands = [
+                x, block.integer(axis, .uint32), block.number(context.attribute("reverse") == "true" ? 1 : 0, .bool),
+            ]
             let sum = block.same("primitive.scan", operands, properties: [way])
             return context.attribute("exclusive") == "true" ? block.pair("sub", sum, x) : sum
         },

@@ -60,7 +60,9 @@ extension GraphTranslations {
         var scores = block.product(block.pair("mul", query, scale), flipped(block, key))
         if context.count > 3 {
             let mask = try context.operand(3)
-            guard mask.element != .bool else { throw ManakoError(.unsupported, "a mask of truth values can't be written") }
+            guard mask.element != .bool else {
+                throw ManakoError(.unsupported, "a mask of truth values can't be written")
+            }
             scores = block.pair("add", scores, mask)
         }
         return block.product(block.softmax(scores, axis: scores.shape.count - 1), value)

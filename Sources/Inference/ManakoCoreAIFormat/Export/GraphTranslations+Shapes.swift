@@ -43,7 +43,8 @@ extension GraphTranslations {
     private static func reshaped(_ context: ExportContext) throws(ManakoError) -> CoreAIValueType {
         let x = try context.operand(0)
         let shape = context.node.outputs[0].shape ?? []
-        if shape.count(where: { $0 == nil }) == 1, let known = IRGraph.elementCount(shape.compactMap(\.self)), known > 0 {
+        if shape.count(where: { $0 == nil }) == 1, let known = IRGraph.elementCount(shape.compactMap(\.self)), known > 0
+        {
             return context.block.reshape(x, shape.map { $0 ?? x.shape.reduce(1, *) / known })
         }
         return context.block.reshape(x, try context.shape())

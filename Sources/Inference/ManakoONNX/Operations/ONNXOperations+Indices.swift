@@ -81,7 +81,8 @@ extension ONNXOperations {
         either(
             { (context) throws(ManakoError) in
                 let known = try context.numbers(0)
-                guard type == "ReduceProd", context.integer("keepdims", default: 1) == 0 || known.shape.count == 1 else {
+                guard type == "ReduceProd", context.integer("keepdims", default: 1) == 0 || known.shape.count == 1
+                else {
                     throw ManakoError(.unsupported, "known numbers can't be reduced this way")
                 }
                 let isKept = context.integer("keepdims", default: 1) == 1

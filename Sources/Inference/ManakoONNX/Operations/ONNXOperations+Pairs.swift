@@ -51,7 +51,9 @@ extension ONNXOperations {
             }),
         "Pow": one { (context) throws(ManakoError) in
             let x = try context.tensor(0)
-            if let exponent = context.known(1), exponent.values == [2] { return try context.graph.binary("Multiply", x, x) }
+            if let exponent = context.known(1), exponent.values == [2] {
+                return try context.graph.binary("Multiply", x, x)
+            }
             if let exponent = context.known(1), exponent.values == [0.5] { return try context.graph.unary("Sqrt", x) }
             return try context.graph.binary("Power", x, context.tensor(1))
         },

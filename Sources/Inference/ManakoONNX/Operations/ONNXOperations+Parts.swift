@@ -26,7 +26,9 @@ extension ONNXOperations {
         let known = context.inputs.indices.compactMap { context.known($0) }
         guard known.count == context.inputs.count, known.allSatisfy({ $0.shape.count == 1 }) else {
             let values = try context.inputs.indices.map { (index) throws(ManakoError) in try context.tensor(index) }
-            guard let rank = values.first?.rank else { throw ManakoError(.malformedInput, "nothing is put side by side") }
+            guard let rank = values.first?.rank else {
+                throw ManakoError(.malformedInput, "nothing is put side by side")
+            }
             return [.tensor(try context.graph.concat(values, axis: context.axis(default: 0, rank: rank)))]
         }
         let values = known.flatMap(\.values)
@@ -115,7 +117,8 @@ extension ONNXOperations {
         if !isOld, context.has(3), let sizes = context.known(3), !sizes.values.isEmpty {
             return try checked(sizes.integers(), shape)
         }
-        let scales = try isOld ? (context.has(1) ? context.numbers(1).values : floats(context)) : context.numbers(2).values
+        let scales =
+            try isOld ? (context.has(1) ? context.numbers(1).values : floats(context)) : context.numbers(2).values
         guard scales.count == shape.count, scales.allSatisfy({ $0 > 0 && $0 < 1e6 }) else {
             throw ManakoError(.unsupported, "a resize of some dimensions can't be read")
         }

@@ -10,7 +10,8 @@ extension ONNXOperations {
             let shape = try context.extents(0)
             let end = context.integer("end", default: shape.count)
             let start = context.integer("start", default: 0)
-            let range = (start < 0 ? start + shape.count : start)..<(end < 0 ? end + shape.count : min(end, shape.count))
+            let range =
+                (start < 0 ? start + shape.count : start)..<(end < 0 ? end + shape.count : min(end, shape.count))
             return [.numbers(KnownNumbers(integers: Array(shape[range])))]
         },
         "Size": { (context) throws(ManakoError) in
@@ -32,7 +33,9 @@ extension ONNXOperations {
             let shape = try context.fixed(0).shape
             let axis = context.integer("axis", default: 1)
             let place = axis < 0 ? axis + shape.count : axis
-            guard (0...shape.count).contains(place) else { throw ManakoError(.malformedInput, "there is no axis \(axis)") }
+            guard (0...shape.count).contains(place) else {
+                throw ManakoError(.malformedInput, "there is no axis \(axis)")
+            }
             return try reshaped(context, [shape[..<place].reduce(1, *), shape[place...].reduce(1, *)])
         },
         "Squeeze": { (context) throws(ManakoError) in
@@ -119,10 +122,14 @@ extension ONNXOperations {
         "ConstantOfShape": { (context) throws(ManakoError) in
             let shape = try context.integers(0)
             var filling: KnownNumbers?
-            if let tensor = try context.node.attributes["value"]?.message(5) { filling = try ONNXTensor(tensor).known() }
+            if let tensor = try context.node.attributes["value"]?.message(5) {
+                filling = try ONNXTensor(tensor).known()
+            }
             let number = filling?.values.first ?? 0
             let type = filling?.type ?? .float32
-            guard let count = IRGraph.elementCount(shape) else { throw ManakoError(.malformedInput, "the shape \(shape)") }
+            guard let count = IRGraph.elementCount(shape) else {
+                throw ManakoError(.malformedInput, "the shape \(shape)")
+            }
             guard count > KnownNumbers.limit else {
                 let values = [Double](repeating: number, count: count)
                 return [.numbers(KnownNumbers(values: values, shape: shape, type: type))]
@@ -132,7 +139,8 @@ extension ONNXOperations {
         },
         "Range": { (context) throws(ManakoError) in
             let (start, end, step) = (try context.numbers(0), try context.numbers(1), try context.numbers(2))
-            guard let first = start.values.first, let last = end.values.first, let by = step.values.first, by != 0 else {
+            guard let first = start.values.first, let last = end.values.first, let by = step.values.first, by != 0
+            else {
                 throw ManakoError(.malformedInput, "a range of nothing")
             }
             let count = max(0, ((last - first) / by).rounded(.up))

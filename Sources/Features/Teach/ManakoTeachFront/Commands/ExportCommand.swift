@@ -10,7 +10,9 @@ extension ModelFitting: ArgumentValue {}
 enum ExportCommand {
     private static let model = Positional<String>(
         "MODEL",
-        help: "a YOLOX-nano, YOLOX-tiny or YOLOX-s as .onnx, or the name of a downloaded one; for .aimodel any network as .onnx, .mlpackage or .mlmodel")
+        help:
+            "a YOLOX-nano, YOLOX-tiny or YOLOX-s as .onnx, or the name of a downloaded one; for .aimodel any network as .onnx, .mlpackage or .mlmodel"
+    )
     private static let output = Option<String>(
         required: "output", "FILE", short: "o", help: "what to write: .mlmodel, .mlpackage, .aimodel or .onnx")
     private static let fit = Option<ModelFitting?>(

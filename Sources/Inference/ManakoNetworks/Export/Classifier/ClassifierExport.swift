@@ -93,7 +93,8 @@ public struct ClassifierExport: Sendable {
         case .aimodel: try writeCoreAI(to: path)
         case .mlpackage:
             throw ManakoError(
-                .unsupported, "\(path): classifiers are written as .mlmodel, .aimodel or .onnx; end the name in one of them")
+                .unsupported,
+                "\(path): classifiers are written as .mlmodel, .aimodel or .onnx; end the name in one of them")
         }
     }
 }
