@@ -137,9 +137,10 @@ let swiftModules: [Module] =
             fixtures: ["Fixtures", "Lowering/Fixtures"]),
         Module(.inference, "ManakoCoreAIFormat", on: ["ManakoOpenVINO"], tests: ["ManakoCoreAI"]),
         Module(.inference, "ManakoCoreAI", on: ["ManakoCoreAIFormat"], fixtures: ["Fixtures"]),
+        Module(.inference, "ManakoONNX", on: ["ManakoOpenVINO"]),
         Module(.inference, "ManakoLiteRT", on: ["CManakoLiteRT", "ManakoInference"]),
         Module(.inference, "ManakoModelClasses", on: ["ManakoCoreMLFormat"]),
-        Module(.inference, "ManakoNetworks", on: ["ManakoOpenVINO"], tests: ["ManakoCoreML"]),
+        Module(.inference, "ManakoNetworks", on: ["ManakoCoreAIFormat"], tests: ["ManakoCoreAI", "ManakoCoreML"]),
         Module(.network, "ManakoAPI", on: ["ManakoCore", "ManakoGeometry"]),
         Module(.network, "ManakoHTTP", on: ["CManakoCurl", "ManakoCore"]),
         Module(.network, "ManakoGitHub", on: ["ManakoFiles", "ManakoHTTP"], tests: ["ManakoTestGitHub"]),
@@ -198,7 +199,8 @@ let swiftModules: [Module] =
         Module("Teach", "ManakoDatasets", on: ["CYAML", "ManakoCodecs", "ManakoFiles"], tests: ["Manako"]),
         Module(
             "Teach", "ManakoTeach",
-            on: ["ManakoDatasets", "ManakoNetworks", "ManakoPipeline", "ManakoStore"], tests: ["ManakoTraining"]),
+            on: ["ManakoDatasets", "ManakoNetworks", "ManakoONNX", "ManakoPipeline", "ManakoStore"],
+            tests: ["ManakoTraining"]),
         Module(
             "Teach", "ManakoTraining",
             on: ["CManakoTorch", "ManakoDatasets", "ManakoDrawing", "ManakoNetworks", "ManakoVision"],

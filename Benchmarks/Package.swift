@@ -42,6 +42,9 @@ let package = Package(
             name: "ManakoVisionTimes",
             dependencies: [.product(name: "Manako", package: "manako"), .product(name: "Vision", package: "manako")],
             path: "ManakoVisionTimes", swiftSettings: settings),
+        .executableTarget(
+            name: "ManakoModelTimes", dependencies: [.product(name: "Manako", package: "manako")],
+            path: "ManakoModelTimes", swiftSettings: settings),
         // Shares no code with the server that it measures.
         .executableTarget(name: "ManakoLoad", path: "ManakoLoad", swiftSettings: settings),
     ]

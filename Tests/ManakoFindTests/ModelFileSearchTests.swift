@@ -12,7 +12,8 @@ import Testing
 
     static let kinds: [(path: String, format: ModelFileEntry.Format?)] = [
         ("a.onnx", .onnx), ("x/A.ONNX", .onnx), ("m.tflite", .tflite), ("m.mlmodel", .mlmodel),
-        ("Toy.mlpackage.zip", .zip), ("toy_mlpackage.zip", .zip), ("data.zip", nil), ("onnx", nil), ("a.onnx.txt", nil),
+        ("Toy.mlpackage.zip", .zip), ("Toy.aimodel.zip", .zip), ("toy_mlpackage.zip", .zip), ("data.zip", nil),
+        ("onnx", nil), ("a.onnx.txt", nil),
         ("a.xml", nil), ("a.bin", nil), ("a.pt", nil), ("README.md", nil),
     ]
 
@@ -35,6 +36,15 @@ import Testing
                 "Manifest.json", "Data/com.apple.CoreML/model.mlmodel", "Data/com.apple.CoreML/weights/weight.bin",
             ])
         #expect(found.first?.parts[0].path == "x/Toy.mlpackage/Manifest.json")
+    }
+
+    @Test func coreAIModelsAreOneModelWithAllTheirFiles() {
+        let found = search.files(in: [
+            file("x/Toy.aimodel/main.mlirb", 9000), file("x/Toy.aimodel/main.hash", 32),
+            file("x/Toy.aimodel/metadata.json", 100), file("y/main.mlirb", 10),
+        ])
+        #expect(found.map(\.path) == ["x/Toy.aimodel"] && found.map(\.format) == [.aimodel])
+        #expect(found.first?.parts.map(\.inner) == ["main.mlirb", "main.hash", "metadata.json"])
     }
 
     @Test func graphsOfOpenVINONeedTheirWeights() {

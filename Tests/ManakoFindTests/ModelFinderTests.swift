@@ -93,6 +93,7 @@ import Testing
         ]
         repository.files =
             parts.map { ("x/Best.mlpackage/\($0.0)", .bytes($0.1)) } + [("a.xml", .bytes([1])), ("a.bin", .bytes([2]))]
+            + [("m/Owls.aimodel/main.mlirb", .bytes([4, 5])), ("m/Owls.aimodel/main.hash", .bytes([6]))]
             + [("t/Birds.tflite", .bytes([1, 2])), ("t/labels.txt", .bytes(Array("cat\ndog\n".utf8)))]
         try await withFinder([repository]) { finder, _ in
             let receipt = try Self.install("vision/toy:x/Best.mlpackage", finder)
@@ -102,6 +103,9 @@ import Testing
             #expect(try finder.library.verify(receipt.name) == [])
             let graph = try Self.install("vision/toy:a.xml", finder)
             #expect(graph.file == "a.xml" && graph.files?.map(\.path).sorted() == ["a.bin", "a.xml"])
+            let folder = try Self.install("vision/toy:m/Owls.aimodel", finder)
+            #expect(folder.file == "owls.aimodel")
+            #expect(folder.files?.map(\.path).sorted() == ["owls.aimodel/main.hash", "owls.aimodel/main.mlirb"])
             let named = try Self.install("vision/toy:t/Birds.tflite", finder)
             #expect(named.files?.map(\.path) == ["birds.tflite", "birds.txt"])
             let model = try #require(finder.library.path(of: "birds"))

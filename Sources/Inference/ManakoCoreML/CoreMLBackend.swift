@@ -26,10 +26,17 @@ package struct CoreMLBackend: InferenceBackend {
     /// - Throws: ``ManakoError/Code/unsupported`` for models that are no network, ``ManakoError/Code/malformedInput`` for
     ///   damaged files, ``ManakoError/Code/unavailable`` when a file or the runtime is missing.
     package func loadModel(at path: String) throws(ManakoError) -> any InferenceModel {
+        try runtime.makeModel(Self.source(at: path))
+    }
+
+    /// A model's network as a graph that is yet to be built.
+    ///
+    /// - Throws: as ``loadModel(at:)``.
+    package static func source(at path: String) throws(ManakoError) -> GraphSource {
         let package = try ModelPackage(path: path)
         let specification = try ModelSpecification(package)
         if let source = try NetworkSource(specification, package, place: "model", function: nil) {
-            return try runtime.makeModel(source.graph)
+            return source.graph
         }
         if let error = Unavailable.error(specification) { throw error }
         guard let source = try CoreMLDetector(specification, package)?.source else {
@@ -38,6 +45,6 @@ package struct CoreMLBackend: InferenceBackend {
                 "\(path): is a model of kind \(specification.kind.name), which does not take tensors; use CoreMLModel, or"
                     + " `manako predict`, which give it what it takes")
         }
-        return try runtime.makeModel(source)
+        return source
     }
 }

@@ -11,6 +11,12 @@ package enum JSONValue: Sendable, Hashable {
     package struct Member: Sendable, Hashable {
         package var key: String
         package var value: JSONValue
+
+        /// Creates a member.
+        package init(key: String, value: JSONValue) {
+            self.key = key
+            self.value = value
+        }
     }
 
     /// What the value is, as people call it.

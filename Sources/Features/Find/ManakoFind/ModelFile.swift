@@ -75,7 +75,7 @@ extension ModelFileEntry.Format {
         case "onnx": self = .onnx
         case "tflite": self = .tflite
         case "mlmodel": self = .mlmodel
-        case "zip" where anyZip || name.contains("mlpackage"): self = .zip
+        case "zip" where anyZip || name.contains("mlpackage") || name.contains("aimodel"): self = .zip
         default: return nil
         }
     }

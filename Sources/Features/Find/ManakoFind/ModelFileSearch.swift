@@ -1,6 +1,7 @@
 import Manako
 import ManakoFiles
 import ManakoGitHub
+import ManakoModelLibrary
 
 /// Finds what may be models among a repository's files.
 struct ModelFileSearch {
@@ -10,7 +11,7 @@ struct ModelFileSearch {
     var anyZip = false
     /// The most that are listed of the repository itself, and of its releases.
     static let mostFiles = 200
-    /// The most files that a `.mlpackage` may have.
+    /// The most files that a `.mlpackage` or `.aimodel` may have.
     static let mostParts = 500
 
     /// The models among the files of a commit, by path.
@@ -35,8 +36,8 @@ struct ModelFileSearch {
         }
         let folders = packages.filter { $0.value.count <= Self.mostParts }.map { path, parts in
             ModelFile(
-                path: path, format: .mlpackage, parts: parts.map { part($0, String($0.path.dropFirst(path.count + 1))) }
-            )
+                path: path, format: path.lowercased().hasSuffix(".aimodel") ? .aimodel : .mlpackage,
+                parts: parts.map { part($0, String($0.path.dropFirst(path.count + 1))) })
         }
         return Array((singles + folders).sorted { $0.path < $1.path }.prefix(Self.mostFiles))
     }
@@ -89,11 +90,14 @@ struct ModelFileSearch {
         return nil
     }
 
-    /// The `.mlpackage` that a file lies in.
+    /// The `.mlpackage` or `.aimodel` that a file lies in.
     private static func package(of path: String) -> String? {
-        guard let end = path.lowercased().firstRange(of: ".mlpackage/") else { return nil }
-        let length = path.lowercased().distance(from: path.lowercased().startIndex, to: end.upperBound) - 1
-        return String(path.prefix(length))
+        let small = path.lowercased()
+        for ending in PackageUnpacker.endings {
+            guard let end = small.firstRange(of: ".\(ending)/") else { continue }
+            return String(path.prefix(small.distance(from: small.startIndex, to: end.upperBound) - 1))
+        }
+        return nil
     }
 
     /// The file beside an OpenVINO graph that would hold its weights.

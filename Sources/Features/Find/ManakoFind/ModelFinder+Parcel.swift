@@ -51,7 +51,8 @@ extension ModelFinder {
         }) {
             return known.name
         }
-        let stem = Self.plain(FileSystem.stem(of: file.path.replacing(".mlpackage.zip", with: ".zip")))
+        let plain = PackageUnpacker.endings.reduce(file.path) { $0.replacing(".\($1).zip", with: ".zip") }
+        let stem = Self.plain(FileSystem.stem(of: plain))
         let wished = Self.plainNames.contains(stem) ? Self.plain("\(repository.name)-\(stem)") : stem
         let taken = Set(receipts.map(\.name))
         guard taken.contains(wished) else { return wished }
@@ -80,14 +81,15 @@ extension ModelFinder {
         case .onnx: "\(name).onnx"
         case .tflite: "\(name).tflite"
         case .mlmodel: "\(name).mlmodel"
-        case .mlpackage, .zip: "\(name).mlpackage"
+        case .zip: "\(name).\(file.path.lowercased().contains("aimodel") ? "aimodel" : "mlpackage")"
+        case .mlpackage, .aimodel: "\(name).\(file.format.rawValue)"
         case .openvino: "\(name).xml"
         }
     }
 
     private static func path(of part: ModelFile.Part, in file: ModelFile, _ name: String) -> String {
         switch file.format {
-        case .mlpackage: "\(name).mlpackage/\(part.inner)"
+        case .mlpackage, .aimodel: "\(main(of: file, name))/\(part.inner)"
         case .openvino: "\(name)\(part.inner)"
         case .zip: "\(name).zip"
         default: part.inner.isEmpty ? main(of: file, name) : "\(name)\(part.inner)"
@@ -98,7 +100,7 @@ extension ModelFinder {
 extension ModelFile {
     fileprivate var form: ModelDownloadPlan.Form {
         switch format {
-        case .mlpackage: .package
+        case .mlpackage, .aimodel: .package
         case .zip: .archive
         default: .files
         }

@@ -21,13 +21,13 @@ package struct CoreAIMetadata: Sendable {
     package init() {}
 
     /// The texts by their keys in the file.
-    private static var texts: [(key: String, place: WritableKeyPath<CoreAIMetadata, String>)] {
+    static var texts: [(key: String, place: WritableKeyPath<CoreAIMetadata, String>)] {
         [
             ("author", \.author), ("description", \.summary), ("license", \.license),
             ("creationDate", \.creationDate), ("producer", \.producer), ("assetVersion", \.assetVersion),
         ]
     }
-    private static let customKey = "creatorDefinedMetadata"
+    static let customKey = "creatorDefinedMetadata"
     private static let mostValues = 1 << 20
 
     /// Reads a file's contents; unknown keys are ignored.

@@ -102,7 +102,7 @@ extension ONNXFile {
 
 extension TensorElementType {
     /// The type with a number in ONNX's `TensorProto.DataType`.
-    init?(onnx number: Int) {
+    package init?(onnx number: Int) {
         let types: [Int: TensorElementType] = [
             1: .float32, 2: .uint8, 3: .int8, 4: .uint16, 5: .int16, 6: .int32, 7: .int64, 9: .bool, 10: .float16,
             11: .float64, 12: .uint32, 13: .uint64, 16: .bfloat16,

@@ -37,7 +37,7 @@ public enum ModelFitting: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// The part `input` of a file `model.json` that says it.
-    var json: String {
+    package var json: String {
         switch self {
         case .scaleFill: #"{"fit": "fill", "filter": "bilinear"}"#
         case .centerCrop: #"{"fit": "center", "filter": "bilinear"}"#

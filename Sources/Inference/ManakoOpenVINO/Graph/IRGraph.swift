@@ -23,13 +23,13 @@ package final class IRGraph {
         /// Type and shape of each value that comes out.
         package var outputs: [(type: TensorElementType, shape: Shape?)]
         /// Which of the pool's constants it is.
-        var constant: Int?
+        package internal(set) var constant: Int?
         /// Whether runtimes keep this conversion of weights until they need it, instead of holding the converted weights.
         var isDecompression = false
         /// The graphs inside a loop or a branch.
         package internal(set) var bodies: [GraphBody] = []
         /// The node's name.
-        var name: String?
+        package internal(set) var name: String?
     }
 
     /// The nodes.
@@ -129,7 +129,7 @@ package struct GraphValue: Hashable, Sendable {
         return fixed.count == shape.count ? fixed : nil
     }
 
-    init(node: Int, port: Int, type: TensorElementType, shape: IRGraph.Shape?) {
+    package init(node: Int, port: Int, type: TensorElementType, shape: IRGraph.Shape?) {
         self.node = node
         self.port = port
         self.type = type

@@ -860,7 +860,7 @@ declare namespace API {
     /** Size; null where only a look at it would tell. */
     bytes: number | null;
     /** What kind of file it is. */
-    format: "onnx" | "tflite" | "mlmodel" | "mlpackage" | "zip" | "openvino";
+    format: "onnx" | "tflite" | "mlmodel" | "mlpackage" | "aimodel" | "zip" | "openvino";
     /** Name under which it is installed here. */
     installed: string | null;
     /** Text with the names of its classes that comes along. */

@@ -12,7 +12,9 @@ public struct ModelFileEntry: APIValue, Codable {
         case mlmodel
         /// A folder that ends with `.mlpackage`.
         case mlpackage
-        /// A zipped `.mlpackage`.
+        /// A folder that ends with `.aimodel`.
+        case aimodel
+        /// A zipped `.mlpackage` or `.aimodel`.
         case zip
         /// `.xml` of OpenVINO with the `.bin` beside it.
         case openvino

@@ -137,7 +137,8 @@ enum FindCommand {
         }
         guard !entries.isEmpty else {
             return Console.write(
-                "no file that may be a model: .onnx, .tflite, .mlmodel, .mlpackage, OpenVINO's .xml with .bin\n")
+                "no file that may be a model: .onnx, .tflite, .mlmodel, .mlpackage, .aimodel, OpenVINO's .xml with .bin\n"
+            )
         }
         let sizes = entries.map { $0.bytes.map(CatalogueListing.size) ?? "?" }
         let width = sizes.map(\.count).max() ?? 0

@@ -54,7 +54,7 @@ export const words = {
   readmePlain: "This README is shown as it was written.",
   readmeTable: "Table",
   modelFormat: {
-    onnx: "ONNX: runs directly", tflite: "TensorFlow Lite: runs directly", mlmodel: "Core ML: is converted", mlpackage: "Core ML package: is converted",
+    onnx: "ONNX: runs directly", tflite: "TensorFlow Lite: runs directly", mlmodel: "Core ML: is converted", mlpackage: "Core ML package: is converted", aimodel: "Core AI: is converted",
     zip: "Zipped Core ML package: is unpacked and converted", openvino: "OpenVINO: runs directly",
   },
   withLabels: (name) => `with ${name}`,

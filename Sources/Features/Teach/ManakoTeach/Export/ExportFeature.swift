@@ -1,5 +1,7 @@
 import Manako
 public import ManakoCore
+import ManakoCoreAIFormat
+import ManakoInference
 public import ManakoNetworks
 import ManakoPipeline
 
@@ -28,8 +30,9 @@ public struct ExportFeature: Sendable {
     /// - Throws: ``ManakoError/Code/unsupported`` when the model can't be written exactly, with the reason;
     ///   ``ManakoError/Code/invalidArgument`` when class names are missing or do not fit.
     public func run(_ source: String, to path: String) throws(ManakoError) -> String {
-        _ = try ExportFormat(path: path)
+        let format = try ExportFormat(path: path)
         try OutputGuard(reading: [source]).check(path)
+        if format == .aimodel { return try convert(source, to: path) }
         let detector = try DetectorSource(contentsOf: source)
         let export = try DetectorExport(
             detector.network, labels: names(detector, source), inputSize: detector.inputSize,
@@ -42,6 +45,31 @@ public struct ExportFeature: Sendable {
         let size = "\(export.inputSize.width)×\(export.inputSize.height)"
         let classes = export.labels.count == 1 ? "1 class" : "\(export.labels.count) classes"
         return "\(path): \(detector.network.variant.name), \(classes), pictures of \(size), \(export.fitting.rawValue)"
+    }
+
+    /// Writes a network as it is in a Core AI model; what is set stands in its metadata.
+    private func convert(_ source: String, to path: String) throws(ManakoError) -> String {
+        guard !isPalettized else {
+            throw ManakoError(.invalidArgument, "\(path): only a .mlpackage has weights of one byte; leave that out")
+        }
+        let conversion = try CoreAIConversion(source)
+        var fields = conversion.description.metadata
+        if let input = conversion.pictureInput { fields["manako.input"] = input }
+        if let fitting { (fields["manako.input"], fields["fitting"]) = (fitting.json, fitting.rawValue) }
+        if let confidenceThreshold { fields[DetectorMetadata.confidence] = "\(confidenceThreshold)" }
+        if let overlapThreshold { fields[DetectorMetadata.overlap] = "\(overlapThreshold)" }
+        let labels = labels ?? conversion.description.labels
+        let known = ModelMetadata(
+            summary: fields["description"] ?? "", version: fields["version"] ?? "", author: fields["author"] ?? "",
+            license: fields["license"] ?? "", trainingDate: fields["training_date"] ?? "")
+        let about = described(known)
+        if !about.trainingDate.isEmpty { fields["training_date"] = about.trainingDate }
+        try conversion.write(CoreAIMetadata(about, labels: labels, fields: fields), to: path)
+        func list(_ tensors: [TensorDescription]) -> String {
+            tensors.map { "\($0.name) \($0.shapeText)" }.joined(separator: ", ")
+        }
+        let (inputs, outputs) = (conversion.description.inputs, conversion.description.outputs)
+        return "\(path): takes \(list(inputs)); gives \(list(outputs))"
     }
 
     private func names(_ detector: DetectorSource, _ source: String) throws(ManakoError) -> [String] {

@@ -9,9 +9,12 @@ extension ModelFitting: ArgumentValue {}
 /// `manako export`
 enum ExportCommand {
     private static let model = Positional<String>(
-        "MODEL", help: "a YOLOX-nano, YOLOX-tiny or YOLOX-s as .onnx, or the name of a downloaded one")
+        "MODEL",
+        help:
+            "a YOLOX-nano, YOLOX-tiny or YOLOX-s as .onnx, or the name of a downloaded one; for .aimodel any network as .onnx, .mlpackage or .mlmodel"
+    )
     private static let output = Option<String>(
-        required: "output", "FILE", short: "o", help: "what to write: .mlmodel, .mlpackage or .onnx")
+        required: "output", "FILE", short: "o", help: "what to write: .mlmodel, .mlpackage, .aimodel or .onnx")
     private static let fit = Option<ModelFitting?>(
         "fit", "HOW",
         help: "how pictures are fitted into the model (default: as the file specifies, else upperLeft)"
@@ -34,10 +37,13 @@ enum ExportCommand {
     private static let date = Option<String?>("date", "DATE", help: "when the model was trained")
 
     static let spec = CommandSpec(
-        "export", summary: "write a detector for Core ML or as ONNX",
+        "export", summary: "write a detector for Core ML or as ONNX, or a network for Core AI",
         discussion: """
             Reads the weights of a YOLOX-nano, YOLOX-tiny or YOLOX-s and rebuilds the network: as a .mlmodel or .mlpackage that Xcode and Vision accept as an \
             object detector, or as an .onnx with class names and the fitting of pictures. Other models are refused.
+
+            An .aimodel contains the network as it is: any .onnx, .mlpackage or .mlmodel whose operations Core AI has and whose input sizes are fixed. The error \
+            names an operation that can't be written.
 
             Class names come from --labels, the file, or COCO if there are 80 classes. The same command always writes the same bytes.
             """,
@@ -50,6 +56,7 @@ enum ExportCommand {
             CommandExample(
                 "manako export helmets.onnx -o helmets.mlpackage --labels helmets.txt --palettized",
                 "one byte a weight, for iOS 16 and later"),
+            CommandExample("manako export Detector.mlpackage -o Detector.aimodel", "for Core AI, iOS 27 and later"),
         ])
 
     static func run(_ arguments: ParsedArguments) throws -> ExitStatus {

@@ -9,15 +9,20 @@ extension ClassifierExport {
     /// The bytes of an `.onnx` file with operation set 11 that takes pictures as torchvision's classifiers do: red, green, blue, less
     /// ImageNet's mean and divided by its deviation. It gives probabilities.
     public func onnxModel() throws(ManakoError) -> [UInt8] {
-        let input = YOLOX.ClassifierInput(
-            name: "image", scale: Self.deviation.map { $0 * 255 }, shift: Self.mean.map { $0 * 255 })
-        let graph = try network.takingChannels(.rgb).classifier(
-            inputSize, regression: regression, bias: bias, input: input)
+        let graph = try normalizedGraph()
         var metadata = metadata
         metadata["names"] = PythonText.dictionary(labels)
         for (key, text) in [("author", about.author), ("license", about.license), ("version", about.version)]
         where !text.isEmpty { metadata[key] = text }
         metadata["description"] = described.summary
         return ONNXWriter.bytes(graph, text: described.summary, metadata: metadata)
+    }
+
+    /// The network that takes pictures as torchvision's classifiers do.
+    func normalizedGraph() throws(ManakoError) -> LayerGraph {
+        let input = YOLOX.ClassifierInput(
+            name: "image", scale: Self.deviation.map { $0 * 255 }, shift: Self.mean.map { $0 * 255 })
+        return try network.takingChannels(.rgb).classifier(
+            inputSize, regression: regression, bias: bias, input: input)
     }
 }

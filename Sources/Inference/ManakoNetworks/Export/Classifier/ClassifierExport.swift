@@ -84,15 +84,17 @@ public struct ClassifierExport: Sendable {
 
     /// Writes a file that is whole or not there.
     ///
-    /// - Parameter path: ends in `.mlmodel` or `.onnx`, which says the format.
+    /// - Parameter path: ends in `.mlmodel`, `.aimodel` or `.onnx`, which says the format.
     /// - Throws: ``ManakoError/Code/unsupported`` for another ending, ``ManakoError/Code/unavailable`` when it can't be written.
     public func write(to path: String) throws(ManakoError) {
         switch try ExportFormat(path: path) {
         case .mlmodel: try AtomicFile.write(coreMLModel(), to: path)
         case .onnx: try AtomicFile.write(onnxModel(), to: path)
+        case .aimodel: try writeCoreAI(to: path)
         case .mlpackage:
             throw ManakoError(
-                .unsupported, "\(path): classifiers are written as .mlmodel or .onnx; end the name in one of them")
+                .unsupported,
+                "\(path): classifiers are written as .mlmodel, .aimodel or .onnx; end the name in one of them")
         }
     }
 }

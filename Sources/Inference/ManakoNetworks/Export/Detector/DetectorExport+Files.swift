@@ -2,10 +2,10 @@ public import ManakoCore
 import ManakoFiles
 
 extension DetectorExport {
-    /// Writes a file, or a folder for `.mlpackage`, that is whole or not there.
+    /// Writes a file, or a folder for `.mlpackage` and `.aimodel`, that is whole or not there.
     ///
     /// - Parameters:
-    ///   - path: ends in `.mlmodel`, `.mlpackage` or `.onnx`, which says the format.
+    ///   - path: ends in `.mlmodel`, `.mlpackage`, `.aimodel` or `.onnx`, which says the format.
     ///   - isPalettized: whether the large kernels of a `.mlpackage` take a byte for each weight instead of two.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for another ending, ``ManakoError/Code/unavailable`` when it can't be written.
     public func write(to path: String, isPalettized: Bool = false) throws(ManakoError) {
@@ -16,6 +16,7 @@ extension DetectorExport {
         switch format {
         case .mlmodel: try AtomicFile.write(coreMLModel(), to: path)
         case .onnx: try AtomicFile.write(onnxModel(), to: path)
+        case .aimodel: try writeCoreAI(to: path)
         case .mlpackage:
             let (specification, weights) = try coreMLPackage(isPalettized: isPalettized)
             try ModelPackageFolder.write(specification, weights: weights, to: path)
@@ -29,6 +30,8 @@ public enum ExportFormat: String, Sendable, Hashable, CaseIterable {
     case mlmodel
     /// A folder with an ML program, for iOS 15 and later.
     case mlpackage
+    /// A folder with a Core AI program, for iOS 27 and later.
+    case aimodel
     /// ONNX.
     case onnx
 

@@ -1,5 +1,5 @@
 import Glibc
-import ManakoCore
+package import ManakoCore
 import ManakoFiles
 
 /// The elements of all of a graph's constants in one stretch of memory, as the runtime wants them.
@@ -16,7 +16,7 @@ import ManakoFiles
     private let file: MappedFile?
 
     /// Lays out the constants of a graph and of the graphs inside it.
-    init(_ pool: ConstantPool) throws(ManakoError) {
+    package init(_ pool: ConstantPool) throws(ManakoError) {
         var layout = Layout(start: ((pool.file?.count ?? 0) + 4095) & ~4095)
         for constant in pool.constants { try layout.add(constant) }
         let size = max(layout.end, 64)
@@ -30,6 +30,11 @@ import ManakoFiles
         file = pool.file
         try mapFile()
         for (data, offset) in layout.copied { try fill(data, at: offset) }
+    }
+
+    /// The bytes of one of the pool's constants.
+    package func copy(_ constant: Int) -> [UInt8] {
+        unsafe [UInt8](bytes[offsets[constant]..<offsets[constant] + sizes[constant]])
     }
 
     deinit { unsafe munmap(bytes.baseAddress, bytes.count) }

@@ -35,8 +35,8 @@ extension ModelSidecar {
     }
 
     /// How pictures are brought to a model's size, as the model's own metadata says under `manako.input`, in the words
-    /// of the part `input` of a file; nil when they say nothing. Size, colours and numbers there do not count: the
-    /// model itself says them.
+    /// of the part `input` of a file; nil when they say nothing. The size there does not count, and colours and numbers only
+    /// where the model does not say them itself.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` that names the model, the key's path and what is allowed there.
     init?(metadataOf model: ModelDescription) throws(ManakoError) {
@@ -49,6 +49,9 @@ extension ModelSidecar {
         }
         self.init()
         (action, alignment, padding, filter) = (said.action, said.alignment, said.padding, said.filter)
+        // An input that is a picture says itself what its numbers are.
+        guard model.inputs.allSatisfy({ $0.channels == nil }) else { return }
+        (channels, scale, bias) = (said.channels, said.scale, said.bias)
     }
 
     private mutating func readInput(_ field: JSONField?) throws(ManakoError) {
