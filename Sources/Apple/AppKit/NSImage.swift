@@ -89,18 +89,22 @@ open class NSImage: NSObject {
         hints: [NSImageRep.HintKey: Any]?
     ) -> CGImage? {
         if let focus { return focus.makeImage() }
-        if let picture { return picture.imageOrientation == .up ? picture.cgImage ?? upright(picture) : upright(picture) }
+        if let picture {
+            return picture.imageOrientation == .up ? picture.cgImage ?? upright(picture) : upright(picture)
+        }
         return drawn()
     }
 
     private func upright(_ picture: UIImage) -> CGImage? {
         let pixels = CGSize(width: picture.size.width * picture.scale, height: picture.size.height * picture.scale)
-        return picture.preparingThumbnail(of: CGSize(width: pixels.width / picture.scale, height: pixels.height / picture.scale))?
+        return picture.preparingThumbnail(
+            of: CGSize(width: pixels.width / picture.scale, height: pixels.height / picture.scale))?
             .cgImage
     }
 
     private func drawn() -> CGImage? {
-        guard let drawing, let context = CGContext.picture(of: CGRect(origin: .zero, size: size), scale: 1, isOpaque: false)
+        guard let drawing,
+            let context = CGContext.picture(of: CGRect(origin: .zero, size: size), scale: 1, isOpaque: false)
         else { return nil }
         if !drawing.isFlipped { context.begin(with: .identity) }
         let entries = ContextStack.current.entries
@@ -169,7 +173,9 @@ open class NSImage: NSObject {
     ///   - fromRect: the part, in units of the picture from its lower left corner; all of it for a rectangle of nothing.
     ///   - op: how it goes together with what is there.
     ///   - delta: how much it covers, 0…1.
-    open func draw(in rect: CGRect, from fromRect: CGRect, operation op: NSCompositingOperation, fraction delta: CGFloat) {
+    open func draw(
+        in rect: CGRect, from fromRect: CGRect, operation op: NSCompositingOperation, fraction delta: CGFloat
+    ) {
         guard let entry = ContextStack.current.entries.last,
             let image = unsafe cgImage(forProposedRect: nil, context: nil, hints: nil), size.width > 0, size.height > 0
         else { return }

@@ -49,7 +49,10 @@ public final class CTLine {
             place = NSMaxRange(range)
             let font = attributes[Self.key(kCTFontAttributeName)] as? CTFont ?? CTFont("Helvetica", size: 12)
             let outline = CTFont.typesetter.outline(of: text.attributedSubstring(from: range).string, font.face)
-            runs.append(Run(shapes: outline.path(size: font.size, from: width, isSlanted: font.isSlanted), color: Self.color(attributes)))
+            runs.append(
+                Run(
+                    shapes: outline.path(size: font.size, from: width, isSlanted: font.isSlanted),
+                    color: Self.color(attributes)))
             width += font.size * CGFloat(outline.width)
             ascent = max(ascent, font.size * CGFloat(outline.ascent))
             descent = max(descent, font.size * CGFloat(outline.descent))

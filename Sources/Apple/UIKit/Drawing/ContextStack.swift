@@ -53,7 +53,7 @@ extension CGContext {
     ///   - isOpaque: whether there is no alpha.
     /// - Returns: nil without area, for more than 32767 pixels a side, and without memory.
     package static func picture(of bounds: CGRect, scale: CGFloat, isOpaque: Bool) -> CGContext? {
-        let size = CGSize(width: bounds.width * scale, height: bounds.height * scale)
+        let size = CGSize(width: bounds.size.width * scale, height: bounds.size.height * scale)
         guard [size.width, size.height, bounds.minX, bounds.minY].allSatisfy(\.isFinite), size.width > 0,
             size.height > 0, size.width <= 32_767, size.height <= 32_767
         else { return nil }

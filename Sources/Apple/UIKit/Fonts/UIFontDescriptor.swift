@@ -43,7 +43,9 @@ public final class UIFontDescriptor: NSObject, Sendable {
     }
 
     /// Creates the description of a family, or of a family and a style.
-    public convenience init(name fontName: String, size: CGFloat) { self.init(FontName(fontName), size, name: fontName) }
+    public convenience init(name fontName: String, size: CGFloat) {
+        self.init(FontName(fontName), size, name: fontName)
+    }
 
     /// The description of the system's font for a purpose.
     public class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {

@@ -102,7 +102,9 @@ struct Paragraph {
 
     /// A line that lacks what there is no room for.
     func truncated(_ range: Range<Int>, within limit: CGFloat) -> TextLayout.Line {
-        let ends = string(range).reduce(into: [range.lowerBound]) { $0.append($0[$0.count - 1] + String($1).utf16.count) }
+        let ends = string(range).reduce(into: [range.lowerBound]) {
+            $0.append($0[$0.count - 1] + String($1).utf16.count)
+        }
         let count = ends.count - 1
         func cut(_ kept: Int) -> [Range<Int>] {
             switch style.lineBreakMode {

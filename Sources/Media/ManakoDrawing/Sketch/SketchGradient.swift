@@ -46,9 +46,11 @@ package struct SketchGradient: Sendable, Hashable {
         hasher.combine(stops)
     }
 
-    /// The colours with a transparent one at an end that does not extend while the other does.
+    /// The colours from 0 to 1, with a transparent one at an end that does not extend while the other does.
     var allStops: [Stop] {
-        guard extends.start != extends.end, let first = stops.first, let last = stops.last else { return stops }
+        guard let first = stops.first, let last = stops.last else { return [] }
+        let stops = [Stop(0, first.ink)] + stops + [Stop(1, last.ink)]
+        guard extends.start != extends.end else { return stops }
         func clear(_ stop: Stop) -> SketchInk { SketchInk(stop.ink.first, stop.ink.second, stop.ink.third, opacity: 0) }
         return extends.start ? stops + [Stop(1, clear(last))] : [Stop(0, clear(first))] + stops
     }

@@ -9,7 +9,7 @@ package struct SketchShadow: Sendable, Hashable {
     var blur: Double
 
     /// The largest blur, in pixels.
-    static let maximumBlur = 1000.0
+    static let maximumBlur = 500.0
 
     /// Creates a shadow.
     ///
@@ -111,7 +111,9 @@ struct AlphaBlur {
     mutating func blur(_ box: Int) {
         guard box > 1 else { return }
         // Boxes of an even width lie half a pixel to the left, then to the right, and the last one is wider.
-        let boxes = box % 2 == 1 ? [(box, box / 2)] + [(box, box / 2), (box, box / 2)]
+        let boxes =
+            box % 2 == 1
+            ? [(box, box / 2)] + [(box, box / 2), (box, box / 2)]
             : [(box, box / 2), (box, box / 2 - 1), (box + 1, box / 2)]
         for (size, before) in boxes {
             for y in 0..<height { average(from: y * width, step: 1, count: width, size, before) }
