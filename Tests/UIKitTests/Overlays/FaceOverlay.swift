@@ -1,3 +1,6 @@
+// swift-format-ignore-file: NeverForceUnwrap
+// As apps write it.
+
 import UIKit
 
 /// Landmarks of faces: regions as lines, points as dots, the face as a dashed box that is turned.

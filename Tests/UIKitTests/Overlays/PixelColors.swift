@@ -1,3 +1,6 @@
+// swift-format-ignore-file: NeverForceUnwrap
+// As apps write it.
+
 import UIKit
 
 extension UIImage {

@@ -6,7 +6,7 @@ public import Foundation
 /// Which file it comes from is fontconfig's choice. The system's font is the usual sans-serif one, and a family that is not there is
 /// replaced, so that ``init(name:size:)`` finds every name.
 public final class UIFont: CTFont, NSCopying, @unchecked Sendable {
-    // As its superclass says: it does not change.
+    // As its superclass, it never changes.
 
     private init(_ parts: FontName, _ size: CGFloat, name: String? = nil) {
         super.init(name ?? Self.name(of: parts), parts, size > 0 ? size : Self.systemFontSize)

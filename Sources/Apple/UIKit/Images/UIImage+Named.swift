@@ -3,7 +3,7 @@ public import Foundation
 extension UIImage {
     /// How a picture is chosen among those of the same name, and how a symbol looks; nothing is looked at here.
     open class Configuration: NSObject, @unchecked Sendable {
-        // Nothing in it changes.
+        // It never changes.
 
         /// The traits that the picture suits.
         public let traitCollection: UITraitCollection?
@@ -14,7 +14,7 @@ extension UIImage {
 
     /// How a symbol looks: there are no symbols here.
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-        // Nothing in it changes.
+        // It never changes.
 
         /// Creates the look of a size.
         public convenience init(pointSize: CGFloat) { self.init(traitCollection: nil) }
