@@ -1,5 +1,11 @@
 public import Foundation
 
+/// Another module's colour that drawing takes.
+package protocol GraphicsColor {
+    /// The colour.
+    var cgColor: CGColor { get }
+}
+
 /// A colour that does not change.
 public final class CGColor: Sendable {
     private let values: [CGFloat]
@@ -60,6 +66,31 @@ public final class CGColor: Sendable {
     public func copy(alpha: CGFloat) -> CGColor? { CGColor(space, values.dropLast() + [alpha]) }
     /// The colour once more.
     public func copy() -> CGColor? { CGColor(space, values) }
+
+    /// The first colour of a space: black.
+    static func first(of space: CGColorSpace) -> CGColor {
+        let isCMYK = space.model == .cmyk
+        return CGColor(space, (0..<space.numberOfComponents).map { isCMYK && $0 == 3 ? 1 : 0 } + [1])
+    }
+
+    /// The colour of the same space with other components.
+    func replacing(_ components: UnsafePointer<CGFloat>) -> CGColor {
+        CGColor(space, values.indices.map { unsafe components[$0] })
+    }
+
+    /// The colour in another space of red, green and blue, or of gray; nil for inks. Every space of colours counts as sRGB.
+    public func converted(
+        to other: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
+    ) -> CGColor? {
+        let (red, green, blue, alpha) = rgba
+        switch other.model {
+        case .rgb where space.model == .rgb: return CGColor(other, values)
+        case .rgb: return CGColor(other, [red, green, blue, alpha].map { CGFloat($0) })
+        // The weights of ITU-R BT.601.
+        case .monochrome: return CGColor(other, [CGFloat(0.299 * red + 0.587 * green + 0.114 * blue), CGFloat(alpha)])
+        default: return nil
+        }
+    }
 
     /// Red, green, blue and alpha, 0…1; 0 for what is no number.
     var rgba: (red: Double, green: Double, blue: Double, alpha: Double) {

@@ -38,11 +38,16 @@ public final class CGColorSpace: Sendable {
     /// Creates the space with a name; nil for names that are not among those below.
     public convenience init?(name: CFString) {
         let identifier = name as String
-        let grays = [CGColorSpace.genericGrayGamma2_2, CGColorSpace.linearGray, CGColorSpace.extendedGray]
+        let grays = [
+            CGColorSpace.genericGrayGamma2_2, CGColorSpace.linearGray, CGColorSpace.extendedGray,
+            CGColorSpace.extendedLinearGray,
+        ]
         let colors = [
             CGColorSpace.sRGB, CGColorSpace.displayP3, CGColorSpace.linearSRGB, CGColorSpace.extendedSRGB,
             CGColorSpace.extendedLinearSRGB, CGColorSpace.genericRGBLinear, CGColorSpace.adobeRGB1998,
-            CGColorSpace.itur_709, CGColorSpace.itur_2020,
+            CGColorSpace.itur_709, CGColorSpace.itur_2020, CGColorSpace.extendedDisplayP3,
+            CGColorSpace.extendedLinearDisplayP3, CGColorSpace.linearDisplayP3, CGColorSpace.dcip3,
+            CGColorSpace.rommrgb,
         ]
         if grays.contains(name) {
             self.init(.monochrome, identifier)
@@ -100,6 +105,18 @@ extension CGColorSpace {
     public static var linearGray: CFString { "kCGColorSpaceLinearGray" }
     /// Grays beyond 0…1.
     public static var extendedGray: CFString { "kCGColorSpaceExtendedGray" }
+    /// Grays with linear light beyond 0…1.
+    public static var extendedLinearGray: CFString { "kCGColorSpaceExtendedLinearGray" }
+    /// Display P3 beyond 0…1.
+    public static var extendedDisplayP3: CFString { "kCGColorSpaceExtendedDisplayP3" }
+    /// Display P3 with linear light beyond 0…1.
+    public static var extendedLinearDisplayP3: CFString { "kCGColorSpaceExtendedLinearDisplayP3" }
+    /// Display P3 with linear light.
+    public static var linearDisplayP3: CFString { "kCGColorSpaceLinearDisplayP3" }
+    /// DCI P3.
+    public static var dcip3: CFString { "kCGColorSpaceDCIP3" }
+    /// ROMM RGB.
+    public static var rommrgb: CFString { "kCGColorSpaceROMMRGB" }
     /// Cyan, magenta, yellow and black.
     public static var genericCMYK: CFString { "kCGColorSpaceGenericCMYK" }
 }

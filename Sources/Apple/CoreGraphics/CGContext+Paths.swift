@@ -31,6 +31,13 @@ extension CGContext {
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,
             transform: state.ctm)
     }
+    /// Adds a straight line and a part of a circle that joins it smoothly to the line between two points.
+    public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+        let path = CGMutablePath()
+        if !current.isEmpty { path.move(to: currentPointOfPath) }
+        path.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius)
+        for step in path.steps.dropFirst() { current.add(step, state.ctm) }
+    }
     /// Adds another path.
     public func addPath(_ path: CGPath) { current.addPath(path, transform: state.ctm) }
     /// Goes straight back to where the line began.
@@ -135,11 +142,16 @@ extension CGContext {
         surface.draw { $0.stroke(path, ink, pen) }
     }
 
-    private func ink(_ color: CGColor) -> SketchInk {
-        let (red, green, blue, alpha) = color.rgba
-        let opacity = alpha * (state.alpha > 0 ? min(1, Double(state.alpha)) : 0)
-        return surface.isBlueFirst
-            ? SketchInk(red, green, blue, opacity: opacity) : SketchInk(blue, green, red, opacity: opacity)
+    private func ink(_ color: CGColor) -> SketchInk { ordered(color.rgba, opacity: color.rgba.alpha * opacity) }
+
+    /// How much everything covers, 0…1.
+    var opacity: Double { state.alpha > 0 ? min(1, Double(state.alpha)) : 0 }
+
+    /// A colour in the order of the surface's bytes.
+    func ordered(_ color: (red: Double, green: Double, blue: Double, alpha: Double), opacity: Double) -> SketchInk {
+        surface.isBlueFirst
+            ? SketchInk(color.red, color.green, color.blue, opacity: opacity)
+            : SketchInk(color.blue, color.green, color.red, opacity: opacity)
     }
 
     /// A map to pixels from the upper left corner instead of the lower left one.

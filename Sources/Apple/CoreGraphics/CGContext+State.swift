@@ -86,6 +86,12 @@ extension CGContext {
     public func scaleBy(x sx: CGFloat, y sy: CGFloat) { state.ctm = state.ctm.scaledBy(x: sx, y: sy) }
     /// Turns what is drawn, in radians, counter-clockwise.
     public func rotate(by angle: CGFloat) { state.ctm = state.ctm.rotated(by: angle) }
+    /// From the units that are drawn in to pixels from the lower left corner.
+    public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
+    /// What a size is in pixels.
+    public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm) }
+    /// What a size in pixels is in the units that are drawn in.
+    public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm.inverted()) }
     /// Where a point is in pixels from the lower left corner.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm) }
     /// Where a rectangle is in pixels from the lower left corner.
@@ -103,6 +109,18 @@ extension CGContext {
     }
     /// Sets the gray of what is filled.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) { state.fill = CGColor(gray: gray, alpha: alpha) }
+    /// Sets what is filled to black of a space, whose components ``setFillColor(_:)`` takes.
+    public func setFillColorSpace(_ space: CGColorSpace) { state.fill = .first(of: space) }
+    /// Sets the colour of what is filled to components of its space, alpha the last.
+    public func setFillColor(_ components: UnsafePointer<CGFloat>) {
+        unsafe state.fill = state.fill.replacing(components)
+    }
+    /// Sets lines to black of a space, whose components ``setStrokeColor(_:)`` takes.
+    public func setStrokeColorSpace(_ space: CGColorSpace) { state.stroke = .first(of: space) }
+    /// Sets the colour of lines to components of its space, alpha the last.
+    public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
+        unsafe state.stroke = state.stroke.replacing(components)
+    }
     /// Sets the colour of lines.
     public func setStrokeColor(_ color: CGColor) { state.stroke = color }
     /// Sets the colour of lines.

@@ -44,6 +44,11 @@ extension CGContext {
     /// Whether glyphs are drawn between pixels; they always are here.
     public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
 
+    /// Whether glyphs may stand between pixels; they always do here.
+    public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
+    /// Whether glyphs may be drawn between pixels; they always are here.
+    public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
+
     /// Draws shapes of glyphs, from the beginning of their baseline, as the mode says; the path that is being made stays.
     ///
     /// - Parameter color: what they are filled with; nil for the context's colour.

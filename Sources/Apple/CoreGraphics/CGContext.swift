@@ -21,11 +21,24 @@ public final class CGContext {
         var isSmooth = true
         var textMode = CGTextDrawingMode.fill
         var mask: ClipMask?
+        var shadow: ContextShadow?
+    }
+
+    /// A layer that is being drawn: how it will be drawn, and how many states were remembered before.
+    struct Layer {
+        var state: State
+        var depth: Int
+        /// Whether a state was remembered for the layer's rectangle.
+        var isLimited = false
     }
 
     let surface: DrawingSurface
     var state = State()
     private var saved: [State] = []
+    /// Layers that are being drawn, the innermost last.
+    var layers: [Layer] = []
+    /// What units and pixels had to do with each other at first: shadows are measured in these units.
+    var base = CGAffineTransform.identity
     /// What is being made, in pixels from the lower left corner.
     var current = CGMutablePath()
     /// From the units of text to those that are drawn in; not among what ``saveGState()`` remembers, as on Apple's systems.
@@ -134,16 +147,22 @@ public final class CGContext {
 
     /// Goes back to what was remembered last; nothing happens when nothing was.
     public func restoreGState() {
-        guard let last = saved.popLast() else { return }
+        // What was remembered outside of a layer stays while it is drawn.
+        guard saved.count > layers.last?.depth ?? 0, let last = saved.popLast() else { return }
         state = last
         surface.set { $0.restore() }
         apply()
     }
 
+    /// How many states are remembered.
+    var savedCount: Int { saved.count }
+
     /// Tells what draws how to.
     func apply() {
         surface.mask = state.mask
+        let shadow = sketchedShadow()
         surface.set { sketch in
+            sketch.shadow = shadow
             sketch.setSmooth(state.isSmooth)
             sketch.setOperator(state.blend.number)
         }

@@ -7,7 +7,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     /// Creates an empty path.
     public convenience init() { self.init([]) }
 
-    private func add(_ step: PathStep, _ transform: CGAffineTransform) {
+    func add(_ step: PathStep, _ transform: CGAffineTransform) {
         // What goes on from nowhere begins there, and what goes on from a closed line begins where that began.
         if steps.isEmpty, step.type != .moveToPoint {
             guard let point = step.points.first else { return }
@@ -84,6 +84,23 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         guard let start = arc.first?.points.first else { return }
         if steps.isEmpty { move(to: start, transform: transform) } else { addLine(to: start, transform: transform) }
         for step in arc.dropFirst() { add(step, transform) }
+    }
+    /// Adds a straight line and a part of a circle that touches it and the line between two points.
+    ///
+    /// - Parameters:
+    ///   - tangent1End: where the line from the current point to it meets the line to `tangent2End`.
+    ///   - tangent2End: a point of the second line.
+    ///   - radius: the radius.
+    ///   - transform: a map of all of it.
+    public func addArc(
+        tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        let start = isEmpty ? tangent1End : currentPoint.applying(transform.inverted())
+        guard let arc = PathShapes.corner(start, tangent1End, tangent2End, radius) else {
+            return addLine(to: tangent1End, transform: transform)
+        }
+        addRelativeArc(
+            center: arc.center, radius: radius, startAngle: arc.start, delta: arc.way, transform: transform)
     }
     /// Adds another path.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {

@@ -47,6 +47,31 @@ enum PathShapes {
         return rest < 0 ? rest + turn : rest
     }
 
+    /// The part of a circle that touches the lines from a corner to two points; nil where there is none.
+    static func corner(
+        _ from: CGPoint, _ corner: CGPoint, _ to: CGPoint, _ radius: CGFloat
+    ) -> (center: CGPoint, start: CGFloat, way: CGFloat)? {
+        func unit(_ end: CGPoint) -> (x: CGFloat, y: CGFloat)? {
+            let (x, y) = (end.x - corner.x, end.y - corner.y)
+            let length = (x * x + y * y).squareRoot()
+            return length > 0 && length.isFinite ? (x / length, y / length) : nil
+        }
+        guard radius > 0, let a = unit(from), let b = unit(to) else { return nil }
+        let (cosine, sine) = (a.x * b.x + a.y * b.y, a.x * b.y - a.y * b.x)
+        guard abs(sine) > 1e-9 else { return nil }
+        // From the corner to the points where the circle touches: radius divided by the tangent of half the angle.
+        let distance = radius * (1 + cosine) / abs(sine)
+        let side: CGFloat = sine > 0 ? 1 : -1
+        let center = CGPoint(
+            x: corner.x + a.x * distance - a.y * radius * side, y: corner.y + a.y * distance + a.x * radius * side)
+        func angle(_ d: (x: CGFloat, y: CGFloat)) -> CGFloat {
+            let (x, y) = (corner.x + d.x * distance - center.x, corner.y + d.y * distance - center.y)
+            return CGFloat(atan2(Double(y), Double(x)))
+        }
+        let (start, end) = (angle(a), angle(b))
+        return (center, start, way(from: start, to: end, clockwise: sine > 0))
+    }
+
     /// A part of a circle in curves of a quarter at most, the first step a move; nothing for what are no numbers.
     static func arc(_ center: CGPoint, _ radius: CGFloat, from start: CGFloat, over way: CGFloat) -> [PathStep] {
         guard [center.x, center.y, radius, start, way].allSatisfy(\.isFinite), radius >= 0 else { return [] }

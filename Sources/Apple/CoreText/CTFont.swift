@@ -5,13 +5,17 @@ import ManakoDrawing
 /// A typeface of a size.
 ///
 /// Which file it comes from is fontconfig's choice: a family that is not there is replaced, and a character that a font lacks is drawn
-/// with another one. Names such as `Helvetica-Bold` give family and weight; slanted styles are upright here.
-public final class CTFont: Sendable {
+/// with another one. Names such as `Helvetica-BoldOblique` give family, weight and slant; slanted styles are upright shapes that lean by
+/// 12°. The class is open for fonts of UIKit, which are Core Text's here.
+///
+/// `@unchecked Sendable`: it does not change, and only this package can make subclasses.
+open class CTFont: NSObject, @unchecked Sendable {
     /// How text is set: one typesetter serves all, since it keeps fonts that were loaded.
     static let typesetter = Typesetter()
 
-    let name: String
-    let size: CGFloat
+    package let name: String
+    package let size: CGFloat
+    package let isSlanted: Bool
     let face: OutlinedText.Face
     private let measures: LineOutline
 
@@ -34,27 +38,49 @@ public final class CTFont: Sendable {
         self.init(uiType.name.family, uiType.name, size)
     }
 
-    init(_ name: String, _ parts: FontName, _ size: CGFloat) {
+    /// Creates a font of a name in parts.
+    package init(_ name: String, _ parts: FontName, _ size: CGFloat) {
         self.name = name
         self.size = size > 0 && size <= 1e6 ? size : 12
+        isSlanted = parts.isSlanted
         face = OutlinedText.Face(families: parts.family, weight: parts.weight)
         measures = CTFont.typesetter.outline(of: "x", face)
     }
 
-    var ascent: CGFloat { size * CGFloat(measures.ascent) }
-    var descent: CGFloat { size * CGFloat(measures.descent) }
+    /// The font's name in parts.
+    package var parts: FontName { FontName(family: face.families, weight: face.weight, isSlanted: isSlanted) }
+    /// From the baseline to the upper edge of lines.
+    package var ascent: CGFloat { size * CGFloat(measures.ascent) }
+    /// From the baseline to the lower edge of lines.
+    package var descent: CGFloat { size * CGFloat(measures.descent) }
+
+    /// A text's shapes on one line, y upwards from the beginning of the baseline, and its measures.
+    package func line(of text: String) -> (shapes: CGPath, width: CGFloat, ascent: CGFloat, descent: CGFloat) {
+        let outline = CTFont.typesetter.outline(of: text, face)
+        let shapes = outline.path(size: size, from: 0, isSlanted: isSlanted)
+        return (shapes, size * CGFloat(outline.width), size * CGFloat(outline.ascent), size * CGFloat(outline.descent))
+    }
+
+    /// The width of a text on one line.
+    package func width(of text: String) -> CGFloat {
+        size / 128 * CGFloat(CTFont.typesetter.width(of: text, face, size: 128))
+    }
 
     /// The number of the type.
     public static let typeID: CFTypeID = 0x4354_4654
-}
 
-extension CTFont: Hashable {
     /// Whether both are the same typeface of the same size.
-    public static func == (a: CTFont, b: CTFont) -> Bool { a.face == b.face && a.size == b.size }
-    /// Hashes typeface and size.
-    public func hash(into hasher: inout Hasher) {
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? CTFont else { return false }
+        return face == other.face && size == other.size && isSlanted == other.isSlanted
+    }
+
+    /// A hash of typeface and size.
+    open override var hash: Int {
+        var hasher = Hasher()
         hasher.combine(face)
         hasher.combine(size)
+        return hasher.finalize()
     }
 }
 
@@ -105,7 +131,7 @@ public func CTFontCreateUIFontForLanguage(
 public func CTFontCreateCopyWithAttributes(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: AnyObject?
 ) -> CTFont {
-    CTFont(font.name, FontName(family: font.face.families, weight: font.face.weight), size > 0 ? size : font.size)
+    CTFont(font.name, font.parts, size > 0 ? size : font.size)
 }
 /// The size of a font.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }

@@ -49,7 +49,10 @@ public final class CTLine {
             place = NSMaxRange(range)
             let font = attributes[Self.key(kCTFontAttributeName)] as? CTFont ?? CTFont("Helvetica", size: 12)
             let outline = CTFont.typesetter.outline(of: text.attributedSubstring(from: range).string, font.face)
-            runs.append(Run(shapes: outline.path(size: font.size, from: width), color: Self.color(attributes)))
+            runs.append(
+                Run(
+                    shapes: outline.path(size: font.size, from: width, isSlanted: font.isSlanted),
+                    color: Self.color(attributes)))
             width += font.size * CGFloat(outline.width)
             ascent = max(ascent, font.size * CGFloat(outline.ascent))
             descent = max(descent, font.size * CGFloat(outline.descent))
@@ -62,7 +65,9 @@ public final class CTLine {
     private static func color(_ attributes: [NSAttributedString.Key: Any]) -> CGColor? {
         let isContexts = numberValue(attributes[key(kCTForegroundColorFromContextAttributeName)]) ?? 0
         if isContexts != 0 { return nil }
-        return attributes[key(kCTForegroundColorAttributeName)] as? CGColor ?? .black
+        if let color = attributes[key(kCTForegroundColorAttributeName)] as? CGColor { return color }
+        // UIKit's key, whose colours are UIKit's.
+        return (attributes[key("NSColor")] as? any GraphicsColor)?.cgColor ?? .black
     }
 
     /// The smallest rectangle around all shapes, from the beginning of the baseline.
@@ -70,11 +75,16 @@ public final class CTLine {
 }
 
 extension LineOutline {
+    /// The tangent of 12°, by which slanted shapes lean.
+    private static let slant: CGFloat = 0.2126
+
     /// The shapes in a size, y upwards, from a place on the baseline.
-    func path(size: CGFloat, from start: CGFloat) -> CGPath {
+    func path(size: CGFloat, from start: CGFloat, isSlanted: Bool) -> CGPath {
         let path = CGMutablePath()
+        let slant = isSlanted ? Self.slant : 0
         func point(_ point: ImagePoint) -> CGPoint {
-            CGPoint(x: start + size * CGFloat(point.x), y: -size * CGFloat(point.y))
+            let height = -size * CGFloat(point.y)
+            return CGPoint(x: start + size * CGFloat(point.x) + slant * height, y: height)
         }
         for step in steps {
             switch step {

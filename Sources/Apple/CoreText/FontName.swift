@@ -1,14 +1,18 @@
 /// A font's name in parts.
-struct FontName {
+package struct FontName: Sendable, Hashable {
     /// As fontconfig knows it.
-    var family: String
+    package var family: String
     /// 400 is regular, 700 bold.
-    var weight: Int
+    package var weight: Int
+    /// Whether it leans to the right.
+    package var isSlanted: Bool
 
-    init(family: String, weight: Int) { (self.family, self.weight) = (family, weight) }
+    package init(family: String, weight: Int, isSlanted: Bool = false) {
+        (self.family, self.weight, self.isSlanted) = (family, weight, isSlanted)
+    }
 
     /// Takes a name such as `HelveticaNeue-Bold`, `Arial-BoldMT` or `Georgia` apart.
-    init(_ name: String) {
+    package init(_ name: String) {
         let parts = name.prefix(200).split(separator: "-", maxSplits: 1)
         // Commas separate families in fontconfig, and no file is to be named.
         family = String(parts.first ?? "").filter { $0.isLetter || $0.isNumber || $0 == " " }
@@ -19,6 +23,7 @@ struct FontName {
         }
         family = Self.split(family)
         let style = parts.count > 1 ? parts[1].lowercased() : ""
+        isSlanted = style.contains("italic") || style.contains("oblique")
         weight = Self.weights.first { style.contains($0.name) }?.weight ?? 400
         if family.isEmpty { family = "sans-serif" }
     }

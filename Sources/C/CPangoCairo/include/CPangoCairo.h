@@ -103,7 +103,7 @@ typedef enum _cairo_line_join {
 } cairo_line_join_t;
 typedef enum _cairo_operator { CAIRO_OPERATOR_CLEAR = 0, CAIRO_OPERATOR_OVER = 2 } cairo_operator_t;
 typedef enum _cairo_filter { CAIRO_FILTER_NEAREST = 3, CAIRO_FILTER_BILINEAR = 4 } cairo_filter_t;
-typedef enum _cairo_extend { CAIRO_EXTEND_PAD = 3 } cairo_extend_t;
+typedef enum _cairo_extend { CAIRO_EXTEND_NONE = 0, CAIRO_EXTEND_PAD = 3 } cairo_extend_t;
 typedef enum _cairo_hint_metrics { CAIRO_HINT_METRICS_OFF = 1 } cairo_hint_metrics_t;
 typedef enum _cairo_hint_style { CAIRO_HINT_STYLE_NONE = 1 } cairo_hint_style_t;
 typedef enum { PANGO_WEIGHT_NORMAL = 400, PANGO_WEIGHT_SEMIBOLD = 600 } PangoWeight;

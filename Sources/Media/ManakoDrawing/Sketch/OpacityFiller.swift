@@ -28,6 +28,12 @@ struct SketchArea {
         }
     }
 
+    /// A rectangle.
+    init(_ rect: ImageRect) {
+        add(rect.x, rect.y)
+        add(rect.x + rect.width, rect.y + rect.height)
+    }
+
     private mutating func add(_ x: Double, _ y: Double) {
         (left, right) = (min(left, x), max(right, x))
         (top, bottom) = (min(top, y), max(bottom, y))

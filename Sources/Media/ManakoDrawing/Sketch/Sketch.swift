@@ -7,10 +7,13 @@ package import ManakoGeometry
 /// failure would end all drawing. It is used by one thread at a time, and must not outlive the pixels.
 @safe package final class Sketch {
     private let surface: OpaquePointer
-    private let context: OpaquePointer
+    /// What is drawn with: while a shadow is cast, another one.
+    var context: OpaquePointer
     /// Makes bytes without meaning full, where there is no alpha.
     private let filler: OpacityFiller?
     private var depth = 0
+    /// What everything that is drawn casts.
+    package var shadow: SketchShadow?
 
     /// The most pixels of a side.
     package static let maximumSide = Canvas.maximumSide
@@ -44,11 +47,13 @@ package import ManakoGeometry
     }
 
     /// Draws within an area, with pixels that others may have written since the last time, and may read afterwards.
-    private func draw(in area: SketchArea, _ body: () -> Void) {
+    func draw(in area: SketchArea, castsShadow: Bool = true, _ body: () -> Void) {
         unsafe cairo_surface_mark_dirty(surface)
+        let shade = castsShadow ? shadow.flatMap { cast($0, of: area, body) } : nil
         body()
         unsafe cairo_surface_flush(surface)
         filler?.fill(area)
+        if let shade { filler?.fill(shade) }
     }
 
     /// Remembers what drawing is limited to.
@@ -84,7 +89,7 @@ package import ManakoGeometry
 
     /// Makes what a path encloses transparent, or black where there is no alpha.
     package func clear(_ path: [SketchStep]) {
-        draw(in: SketchArea(path)) {
+        draw(in: SketchArea(path), castsShadow: false) {
             unsafe cairo_save(context)
             unsafe cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
             trace(path)
@@ -169,7 +174,7 @@ package import ManakoGeometry
         unsafe cairo_set_source_rgba(context, ink.first, ink.second, ink.third, ink.opacity)
     }
 
-    private func setMatrix(_ m: SketchMatrix) {
+    func setMatrix(_ m: SketchMatrix) {
         var matrix = cairo_matrix_t(xx: m.a, yx: m.b, xy: m.c, yy: m.d, x0: m.tx, y0: m.ty)
         unsafe cairo_set_matrix(context, &matrix)
     }

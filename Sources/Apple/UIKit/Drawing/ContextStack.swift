@@ -1,0 +1,70 @@
+package import CoreGraphics
+package import Foundation
+
+/// The contexts that UIKit draws on, one stack for each thread.
+package final class ContextStack {
+    /// A context, and for one of pictures how many pixels a unit has.
+    package struct Entry {
+        package var context: CGContext
+        var imageScale: CGFloat?
+        /// Whether y goes down, as it does in UIKit.
+        package var isFlipped = true
+    }
+
+    package private(set) var entries: [Entry] = []
+
+    /// The calling thread's stack.
+    package static var current: ContextStack {
+        let all = Thread.current.threadDictionary
+        if let stack = all["UIKit.ContextStack"] as? ContextStack { return stack }
+        let stack = ContextStack()
+        all["UIKit.ContextStack"] = stack
+        return stack
+    }
+
+    package func push(_ context: CGContext, imageScale: CGFloat? = nil, isFlipped: Bool = true) {
+        entries.append(Entry(context: context, imageScale: imageScale, isFlipped: isFlipped))
+    }
+
+    /// Takes the last entry away; nothing happens when it is of another kind.
+    package func pop(isImage: Bool) {
+        if let last = entries.last, (last.imageScale != nil) == isImage { entries.removeLast() }
+    }
+
+    /// Puts other entries in the place of all.
+    package func replace(with entries: [Entry]) { self.entries = entries }
+
+    /// Runs a closure that draws on a context.
+    package func draw<Result>(on context: CGContext, _ body: () throws -> Result) rethrows -> Result {
+        let depth = entries.count
+        push(context)
+        // Whatever the closure left on the stack goes, too.
+        defer { entries.removeLast(max(0, entries.count - depth)) }
+        return try body()
+    }
+}
+
+extension CGContext {
+    /// A context of pictures with its origin in the upper left corner.
+    ///
+    /// - Parameters:
+    ///   - bounds: what is seen, in units; parts of pixels count as whole ones.
+    ///   - scale: how many pixels a unit has.
+    ///   - isOpaque: whether there is no alpha.
+    /// - Returns: nil without area, for more than 32767 pixels a side, and without memory.
+    package static func picture(of bounds: CGRect, scale: CGFloat, isOpaque: Bool) -> CGContext? {
+        let size = CGSize(width: bounds.size.width * scale, height: bounds.size.height * scale)
+        guard [size.width, size.height, bounds.minX, bounds.minY].allSatisfy(\.isFinite), size.width > 0,
+            size.height > 0, size.width <= 32_767, size.height <= 32_767
+        else { return nil }
+        let (width, height) = (Int(size.width.rounded(.up)), Int(size.height.rounded(.up)))
+        let alpha: CGImageAlphaInfo = isOpaque ? .noneSkipFirst : .premultipliedFirst
+        let context = unsafe CGContext(
+            data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+            space: CGColorSpaceCreateDeviceRGB(),
+            bitmapInfo: alpha.rawValue | CGBitmapInfo.byteOrder32Little.rawValue)
+        let flip = CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: CGFloat(height))
+        context?.begin(with: flip.translatedBy(x: -bounds.minX, y: -bounds.minY))
+        return context
+    }
+}

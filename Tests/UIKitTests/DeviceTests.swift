@@ -1,0 +1,23 @@
+import Testing
+import UIKit
+
+/// Values of device, display and geometry.
+@Suite struct DeviceTests {
+    @Test func theDeviceIsUpright() {
+        let device = UIDevice.current
+        #expect(device.orientation == .portrait && device.orientation.isPortrait && device.systemVersion == "18.0")
+        #expect(UIScreen.main.scale == 1 && UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 390, height: 844))
+        #expect(
+            UIDeviceOrientation(rawValue: 3) == .landscapeLeft && UIInterfaceOrientation(rawValue: 3) == .landscapeRight
+        )
+        #expect(UIDeviceOrientation.faceUp.isFlat && !UIDeviceOrientation.faceUp.isValidInterfaceOrientation)
+        #expect(UIInterfaceOrientationMask.landscape.rawValue == 24 && UIRectCorner.bottomRight.rawValue == 8)
+    }
+
+    @Test func insetsAreTakenAway() {
+        let rect = CGRect(x: 0, y: 0, width: 10, height: 20)
+        let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        #expect(rect.inset(by: insets) == CGRect(x: 2, y: 1, width: 4, height: 16))
+        #expect(UIEdgeInsets.zero == UIEdgeInsets() && UIOffset.zero.horizontal == 0)
+    }
+}
