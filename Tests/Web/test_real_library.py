@@ -134,12 +134,12 @@ class RealLibraryTest(RealTest):
 
     def test_copies_are_side_by_side(self):
         self.filled()
-        page = self.open("#/library?doubles=", locale="ja-JP")
+        page = self.open("#/library?duplicates=", locale="ja-JP")
         groups = page.locator(".groups .group")
         expect(groups).to_have_count(1)
         expect(groups.first.locator(".name")).to_have_text([re.compile("^IMG_20240502"), "2024-04-30 copy.jpg"])
         expect(groups.first.locator(".badge")).to_have_text("おすすめ")
-        self.shot(page, "library doubles")
+        self.shot(page, "library duplicates")
 
     def test_new_photos_are_found_on_request(self):
         count = len(self.filled())

@@ -37,7 +37,7 @@ extension Samples {
         ),
         (LibrarySearchAnswer(count: 3, days: [day]), #"{"count":3,"days":[\#(dayJSON)]}"#),
         (LibraryPhotosAnswer(photos: [photo]), #"{"photos":[\#(photoJSON)]}"#),
-        (LibraryDoublesAnswer(groups: [[photo]]), #"{"groups":[[\#(photoJSON)]]}"#),
+        (LibraryDuplicatesAnswer(groups: [[photo]]), #"{"groups":[[\#(photoJSON)]]}"#),
         (
             details,
             #"{"photo":\#(photoJSON),"names":["a/b.mp4"],"isTimeCertain":true,"camera":"Pixel 8","place":"Uji, Japan","#

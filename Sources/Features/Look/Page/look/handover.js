@@ -21,6 +21,44 @@ export function openPhoto(file, query = {}) {
 }
 
 /**
+ * What is known of photos before any lens was asked, by their ids.
+ *
+ * @type {Map<string, Map<string, LensAnswer["result"]>>}
+ */
+const given = new Map();
+
+/**
+ * Opens a photo that was looked at before, with what was found: its lenses are not asked again.
+ *
+ * @param {File} file
+ * @param {LookedAtPhoto} found
+ */
+export function openLookedAt(file, { size, observations }) {
+  /** @type {Map<string, NonNullable<LensAnswer["result"]>>} */
+  const answers = new Map();
+  for (const finding of observations) {
+    const lens = finding.lens ?? "";
+    const known = answers.get(lens)?.observations ?? [];
+    answers.set(lens, { ...size, model: "", milliseconds: /** @type {any} */ ({}), observations: [...known, finding] });
+  }
+  const photo = newPhotoId();
+  hold(photo, file);
+  given.clear();
+  given.set(photo, answers);
+  go("look", { source: "photo", lenses: answers.size > 0 ? [...answers.keys()].join(",") : null, photo });
+}
+
+/**
+ * What is known of a photo, by lens.
+ *
+ * @param {string} photo
+ * @returns {Map<string, LensAnswer["result"]>}
+ */
+export function givenFor(photo) {
+  return given.get(photo) ?? new Map();
+}
+
+/**
  * Opens a video file. Videos are not kept: after a reload it has to be chosen again.
  *
  * @param {File} file
