@@ -38,11 +38,17 @@ extension PhotoIndex {
     public func moveToTrash(
         _ paths: [String], now: Int = PhotoIndex.currentSeconds
     ) throws(ManakoError) -> TrashReport {
+        try moveToTrash(paths, now: now, in: Environment.variables)
+    }
+
+    func moveToTrash(
+        _ paths: [String], now: Int, in variables: [String: String]
+    ) throws(ManakoError) -> TrashReport {
         let batch = (try store.rows("SELECT max(batch) FROM trashed").first?.optionalInteger(0) ?? 0) + 1
         var report = TrashReport()
         for path in paths {
             do throws(ManakoError) {
-                try moveToTrash(path, batch, now)
+                try moveToTrash(path, batch, now, variables)
                 report.moved.append(path)
             } catch {
                 report.failures.append(TrashReport.Failure(path: path, error: error))
@@ -52,7 +58,9 @@ extension PhotoIndex {
         return report
     }
 
-    private func moveToTrash(_ path: String, _ batch: Int, _ now: Int) throws(ManakoError) {
+    private func moveToTrash(
+        _ path: String, _ batch: Int, _ now: Int, _ variables: [String: String]
+    ) throws(ManakoError) {
         let rows = try store.rows(
             "SELECT id, size, modified FROM files WHERE path = ? AND missing IS NULL", [.text(path)])
         guard let row = rows.first else {
@@ -68,7 +76,7 @@ extension PhotoIndex {
                 .unavailable, "\(path): has changed since it was looked at; run `manako library add` first",
                 reason: .init("fileChanged"))
         }
-        let place = try TrashCan(for: path).reserve(path, now: now)
+        let place = try TrashCan(for: path, in: variables).reserve(path, now: now)
         try store.write { (session) throws(ManakoError) in
             try session.run(
                 "INSERT INTO trashed (batch, path, file, note, moment) VALUES (?, ?, ?, ?, ?)",

@@ -84,7 +84,7 @@ package final class LibraryOperations: Sendable {
         try await pool.answer { () throws(ManakoError) in
             let index = try self.index()
             let ids = try self.result(question, order, index).photos.dropFirst(from).prefix(limit)
-            return LibraryPhotosAnswer(photos: try index.entries(Array(ids)).map(LibraryPhoto.init))
+            return LibraryPhotosAnswer(photos: try index.entries(Array(ids), hasLabels: false).map(LibraryPhoto.init))
         }
     }
 

@@ -43,6 +43,25 @@ export function gathered(places, where, distance) {
 }
 
 /**
+ * Places with the same name together, those with the most photos first.
+ *
+ * @param {API.LibraryPlace[]} places
+ * @param {(place: API.LibraryPlace) => string} nameOf
+ * @returns {{ count: number, places: API.LibraryPlace[] }[]}
+ */
+export function byName(places, nameOf) {
+  /** @type {Map<string, { count: number, places: API.LibraryPlace[] }>} */
+  const groups = new Map();
+  for (const place of places) {
+    const group = groups.get(nameOf(place)) ?? { count: 0, places: [] };
+    group.count += place.count;
+    group.places.push(place);
+    groups.set(nameOf(place), group);
+  }
+  return [...groups.values()].sort((a, b) => b.count - a.count);
+}
+
+/**
  * The question that finds the photos of some places.
  *
  * @param {API.LibraryPlace[]} places

@@ -9,7 +9,7 @@ import { number, text } from "../app/i18n.js";
 import { icon } from "../app/icons.js";
 import { address, json } from "../app/net/api.js";
 import { showProblem } from "../app/notices.js";
-import { gathered, HEIGHT, onMap, questionFor } from "./globe.js";
+import { byName, gathered, HEIGHT, onMap, questionFor } from "./globe.js";
 import { OUTLINES } from "./outline.js";
 
 /** Links that lie nearer to each other are one, in CSS pixels. */
@@ -87,9 +87,9 @@ class PlaceMap {
    */
   show(places) {
     this.#places = places;
-    this.#list.replaceChildren(...places.slice(0, LISTED).map((place) =>
-      element("li", {}, element("a", { href: addressFor([place]), dir: "auto" }, nameOf(place)),
-        element("span", { className: "hint" }, text("libraryCount", number(place.count))))));
+    this.#list.replaceChildren(...byName(places, nameOf).slice(0, LISTED).map((group) =>
+      element("li", {}, element("a", { href: addressFor(group.places), dir: "auto" }, nameOf(group.places[0])),
+        element("span", { className: "hint" }, text("libraryCount", number(group.count))))));
     this.#soon();
   }
 
@@ -144,13 +144,13 @@ class PlaceMap {
     if (width === 0) return;
     const { scale, x, y } = this.#zoom;
     const context = paintOn(this.#canvas);
-    const style = getComputedStyle(this.#stage);
+    const { color, outlineColor } = getComputedStyle(this.#canvas);
     context.resetTransform();
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     context.setTransform(devicePixelRatio * scale * width, 0, 0, devicePixelRatio * scale * width, devicePixelRatio * x,
       devicePixelRatio * y);
-    context.fillStyle = style.getPropertyValue("--land");
-    context.strokeStyle = style.getPropertyValue("--edge");
+    context.fillStyle = outlineColor;
+    context.strokeStyle = color;
     context.lineWidth = 1 / (scale * width);
     context.lineJoin = "round";
     context.fill(this.#outlines, "evenodd");

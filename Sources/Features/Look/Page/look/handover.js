@@ -1,6 +1,7 @@
 // Photos and videos on their way to the view that shows them: chosen at home, dropped or pasted anywhere.
 
 import { addressOf, go } from "../app/address.js";
+import { isLacking, lensOf } from "../app/net/shelf.js";
 import { hold, newPhotoId } from "./recents.js";
 
 /** @type {File | null} */
@@ -37,7 +38,7 @@ export function openLookedAt(file, { size, observations }) {
   /** @type {Map<string, NonNullable<LensAnswer["result"]>>} */
   const answers = new Map();
   for (const finding of observations) {
-    const lens = finding.lens ?? "";
+    const lens = shownBy(finding.lens ?? "");
     const known = answers.get(lens)?.observations ?? [];
     answers.set(lens, { ...size, model: "", milliseconds: /** @type {any} */ ({}), observations: [...known, finding] });
   }
@@ -46,6 +47,17 @@ export function openLookedAt(file, { size, observations }) {
   given.clear();
   given.set(photo, answers);
   go("look", { source: "photo", lenses: answers.size > 0 ? [...answers.keys()].join(",") : null, photo });
+}
+
+/**
+ * The lens that shows what a lens has found: without a model, people stand for things, as everywhere.
+ *
+ * @param {string} id
+ * @returns {string}
+ */
+function shownBy(id) {
+  const lens = lensOf(id);
+  return lens && isLacking(lens) ? "people" : id;
 }
 
 /**
