@@ -166,7 +166,7 @@ let swiftModules: [Module] =
             .library, "ManakoKnowledge", on: ["ManakoAPI", "ManakoFiles"], tests: ["ManakoVision"],
             excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
         Module(.library, "ManakoCapabilities", on: ["Manako", "ManakoAPI"]),
-        Module(.library, "ManakoPipeline", on: ["ManakoCapabilities"], tests: ["ManakoFront"]),
+        Module(.library, "ManakoPipeline", on: ["CManakoZstd", "ManakoCapabilities"], tests: ["ManakoFront"]),
         Module(.library, "ManakoModelLibrary", on: ["ManakoHTTP", "ManakoPipeline"]),
         Module(.server, "ManakoArguments"),
         Module(
@@ -178,7 +178,7 @@ let swiftModules: [Module] =
                 "ManakoCommentsFront", "ManakoFindFront", "ManakoLibraryFront", "ManakoLookFront", "ManakoMeasureFront",
                 "ManakoTeachFront", "ManakoTestGitHub",
             ]),
-        Module("Batch", "ManakoBatch", on: ["CManakoZstd", "ManakoHTTP", "ManakoPipeline"]),
+        Module("Batch", "ManakoBatch", on: ["ManakoHTTP", "ManakoPipeline"]),
         Module("Batch", "ManakoBatchFront", on: ["ManakoBatch", "ManakoFront"]),
         Module("Comments", "ManakoComments", on: ["ManakoCompositor", "ManakoPipeline"]),
         Module(

@@ -43,17 +43,17 @@ import Testing
         #expect(try library.find("name:a.jpg") == [])
     }
 
-    @Test func doublesAreOnePhoto() async throws {
+    @Test func duplicatesAreOnePhoto() async throws {
         let library = try TestLibrary()
         try library.write("a.jpg", seed: 1)
         try library.write("copy/a.jpg", seed: 1)
         try await library.update()
         #expect(try library.find("").count == 1)
-        #expect(try library.index.doubles().map { $0.photos.map(\.paths.count) } == [[2]])
+        #expect(try library.index.duplicates().map { $0.photos.map(\.paths.count) } == [[2]])
         try FileManager.default.removeItem(atPath: library.path("a.jpg"))
         try await library.update()
         #expect(try library.find("") == ["copy/a.jpg"])
-        #expect(try library.index.doubles().isEmpty)
+        #expect(try library.index.duplicates().isEmpty)
     }
 
     @Test func whatIsGoneIsRememberedForAMonth() async throws {

@@ -53,3 +53,33 @@ class LibraryLayoutTest(PageTest):
           return [layout.sections.length, first <= 50000 && end > 50000, end - first < 200];
         }""")
         self.assertEqual(count, [10000, True, True])
+
+
+class LibraryQuestionTest(PageTest):
+    def test_the_last_part_of_a_question_is_completed(self):
+        results = self.module("library/complete", """return [
+          m.completed("kyo", "place:Kyoto"), m.completed("dog kyo", "place:Kyoto"), m.completed('text:"two wo', 'text:"two words"'),
+          m.completed("a -col", "-color:"), m.completed("", "dog>=1"), m.completed("犬 京", "place:京都")];""")
+        self.assertEqual(results, ["place:Kyoto ", "dog place:Kyoto ", 'text:"two words" ', "a -color:", "dog>=1 ", "犬 place:京都 "])
+
+
+class LibraryMapTest(PageTest):
+    def ask(self, body):
+        return self.module("library/globe", f"return ({body})();")
+
+    def test_places_have_their_points(self):
+        points = self.ask("() => [m.onMap(84, -180), m.onMap(-58, 180), m.onMap(0, 0)].map(({ x, y }) => [x, y])")
+        self.assertEqual([[round(each, 6) for each in point] for point in points], [[0, 0], [1, 0.394444], [0.5, 0.233333]])
+
+    def test_places_that_lie_together_are_one(self):
+        """The largest is the middle of its group, and every photo is counted once."""
+        groups = self.ask("""() => {
+          const places = [[35, 135.7, 9, 1], [34.9, 135.8, 4, 2], [48.8, 2.3, 3, 0]]
+            .map(([latitude, longitude, count, kilometres]) => ({ latitude, longitude, count, kilometres, photo: 1 }));
+          const where = ({ latitude, longitude }) => { const { x, y } = m.onMap(latitude, longitude); return { x: x * 1000, y: y * 1000 }; };
+          return m.gathered(places, where, 40).map(({ count, places }) => [count, places.length, m.questionFor(places)]);
+        }""")
+        self.assertEqual([group[:2] for group in groups], [[13, 2], [3, 1]])
+        # 14.4 km between the two, and the second reaches 2 km further; a tenth is added for what is rounded.
+        self.assertRegex(groups[0][2], r"^near:35,135\.7,16\.\d$")
+        self.assertEqual(groups[1][2], "near:48.8,2.3,0.1")

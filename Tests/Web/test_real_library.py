@@ -1,13 +1,18 @@
-"""The library and the real server: photos by day, asking while one types, one photo with its findings, copies, and very many photos."""
+"""The library and the real server: photos by day, asking while one types, one photo with its findings, duplicates and the trash, a map,
+and very many photos."""
 
 import importlib.machinery
 import importlib.util
 import io
 import json
+import os
 import pathlib
 import random
 import re
+import sqlite3
 import subprocess
+import tempfile
+import unittest.mock
 
 from PIL import Image, ImageDraw
 
@@ -46,6 +51,10 @@ def filler():
 class RealLibraryTest(RealTest):
     @classmethod
     def setUpClass(cls):
+        # The trash of whoever runs the tests stays as it is.
+        home = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(home.cleanup)
+        cls.enterClassContext(unittest.mock.patch.dict(os.environ, {"XDG_DATA_HOME": home.name}))
         super().setUpClass()
         folder = pathlib.Path(cls.server.folder.name)
         cls.photos = folder / "Holiday photos"
@@ -132,14 +141,76 @@ class RealLibraryTest(RealTest):
         expect(page.locator("#library-field")).to_have_value(f"similar:#{photos[2]['id']}")
         expect(page.locator("a.cell[data-index='0']")).to_have_attribute("data-photo", str(photos[2]["id"]))
 
-    def test_copies_are_side_by_side(self):
+    def test_duplicates_are_side_by_side(self):
         self.filled()
-        page = self.open("#/library?doubles=", locale="ja-JP")
+        page = self.open("#/library?duplicates=", locale="ja-JP")
         groups = page.locator(".groups .group")
         expect(groups).to_have_count(1)
         expect(groups.first.locator(".name")).to_have_text([re.compile("^IMG_20240502"), "2024-04-30 copy.jpg"])
         expect(groups.first.locator(".badge")).to_have_text("おすすめ")
-        self.shot(page, "library doubles")
+        expect(groups.first.locator("input").first).to_be_checked()
+        self.shot(page, "library duplicates")
+
+    def test_duplicates_go_to_the_trash_and_back(self):
+        """One photo stays, the other lies in the trash as desktops know it, and Undo brings it back as it was."""
+        count = len(self.filled())
+        copy = self.photos / "kyoto/2024-04-30 copy.jpg"
+        before = copy.read_bytes()
+        page = self.open("#/library?duplicates=")
+        page.get_by_role("button", name="Move the others to the trash").click()
+        expect(page.locator(".moved [role=status]")).to_have_text("1 file was moved to the trash.")
+        expect(page.get_by_text("There are no duplicates.")).to_be_visible()
+        self.assertFalse(copy.exists())
+        self.shot(page, "library trash")
+        page.get_by_role("button", name="Undo").click()
+        expect(page.locator(".groups .group")).to_have_count(1)
+        self.assertEqual(copy.read_bytes(), before)
+        page.get_by_role("link", name="Back to the photos").first.click()
+        self.count(page, count)
+
+    def test_a_photo_opens_in_look_as_it_was_found(self):
+        """What was found is drawn at once: no lens is asked again."""
+        photos = self.filled()
+        if not any("astronaut" in photo["paths"][0] for photo in photos):
+            return
+        page = self.open("#/library?q=faces>=1")
+        page.locator("a.cell[data-photo]").first.click()
+        asked = []
+        page.on("request", lambda request: asked.append(request.url) if request.method == "POST" else None)
+        page.get_by_role("button", name="Open in Look").click()
+        expect(page.locator("#found-title")).to_contain_text("Face")
+        self.assertEqual(asked, [])
+        self.assertIn("lenses=faces", page.url)
+
+    def test_the_map_leads_to_photos(self):
+        self.filled()
+        with sqlite3.connect(self.database) as index:
+            index.execute("UPDATE photos SET latitude = 35.01, longitude = 135.77, place = 'Kyoto, Japan' WHERE id % 2 = 0")
+            (count,) = index.execute("SELECT count(*) FROM photos WHERE latitude IS NOT NULL AND hidden = 0").fetchone()
+        for device in DEVICES:
+            page = self.open("#/library", device=device)
+            page.get_by_role("link", name="Map").click()
+            mark = page.locator(".marks a")
+            expect(mark).to_have_attribute("aria-label", f"Kyoto, Japan: {count} photos")
+            self.shot(page, f"library map {device}")
+            mark.click()
+            self.count(page, count)
+            self.close(page)
+
+    def test_a_question_is_completed(self):
+        self.filled()
+        page = self.open("#/library")
+        # What the browser itself says of a question that is not whole.
+        page.allowed = ["400 (Bad Request)"]
+        page.locator("#library-field").press_sequentially("-col")
+        options = page.get_by_role("option")
+        expect(options).to_have_text(["-color:"])
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        expect(options.first).to_have_text("-color:black")
+        page.keyboard.press("Escape")
+        expect(options).to_have_count(0)
+        expect(page.locator("#library-field")).to_have_value("-color:")
 
     def test_new_photos_are_found_on_request(self):
         count = len(self.filled())

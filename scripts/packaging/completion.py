@@ -18,9 +18,15 @@ def brief(text):
     return re.sub(r"\s*\([^()]*\)", "", text).strip()
 
 
+def asks(page):
+    """Whether a command takes a question to the library, which the program itself completes."""
+    return any(argument.name.strip("[].") == "QUERY" for argument in page.arguments)
+
+
 def bash(pages):
     """A function that works without the package bash-completion."""
     known, values, words = [], [], []
+    asking = " | ".join(shlex.quote(name_of(page)) for page in pages if asks(page))
     for page in pages:
         path = name_of(page)
         known += [shlex.quote(f"{path}/{command.name}") for command in page.commands]
@@ -37,6 +43,21 @@ def bash(pages):
         words.append(f"    {shlex.quote(path)}) options={shlex.quote(offered)} commands={shlex.quote(commands)} ;;")
     return f"""\
 # Completion of manako for bash, made from the program's help.
+_manako_question() {{
+    # The question's last part as it was typed, which bash cuts at colons, and of which it replaces what follows the last of them.
+    local line=${{COMP_LINE:0:COMP_POINT}} current=$1 part index
+    part=${{line##* }}
+    part=${{part#[\"\']}}
+    current=${{current#[\"\']}}
+    current=${{current##* }}
+    mapfile -t COMPREPLY < <(manako library complete -- "$part" 2>/dev/null)
+    for index in "${{!COMPREPLY[@]}}"; do
+        COMPREPLY[index]=${{COMPREPLY[index]#"${{part%"$current"}}"}}
+    done
+    [[ $1 != [\"\']*' '* ]] || COMPREPLY=("${{COMPREPLY[@]/#/"${{1:1:$((${{#1}} - 1 - ${{#current}}))}}"}}")
+    compopt -o nospace
+}}
+
 _manako() {{
     local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD - 1]}}
     local path='' index words='' none='' options='' commands=''
@@ -56,6 +77,9 @@ _manako() {{
     fi
     case $path in
 {chr(10).join(words)}
+    esac
+    case $path in
+    {asking or "''"}) [[ $current == -* ]] || {{ _manako_question "$current"; return; }} ;;
     esac
     if [[ -z $words ]]; then
         [[ $current == -* ]] && words=$options || words=$commands
@@ -87,7 +111,7 @@ def zsh_function(page):
     name = "_" + "_".join(page.path).replace("-", "_")
     options = [zsh_option(option) for option in page.options]
     if not page.commands:
-        rest = ["'*:file:_files'"] if page.arguments else []
+        rest = ["'*:question:_manako_question'" if asks(page) else "'*:file:_files'"] if page.arguments else []
         return f"{name}() {{\n    _arguments -s -S \\\n        " + " \\\n        ".join(options + rest) + "\n}\n"
     commands = "\n".join(f"        '{command.name}:{zsh_text(command.help)}'" for command in page.commands)
     called = name.replace("-", "_") + "_"
@@ -109,7 +133,17 @@ def zsh_function(page):
 
 def zsh(pages):
     functions = "\n".join(zsh_function(page) for page in reversed(pages))
-    return f'#compdef manako\n# Completion of manako for zsh, made from the program\'s help.\n\n{functions}\n_manako "$@"\n'
+    return f"""#compdef manako
+# Completion of manako for zsh, made from the program's help.
+
+_manako_question() {{
+    local head=${{PREFIX%"${{PREFIX##* }}"}}
+    compadd -Q -S '' -p "$head" -- ${{(f)"$(manako library complete -- "${{PREFIX##* }}" 2>/dev/null)"}}
+}}
+
+{functions}
+_manako "$@"
+"""
 
 
 def fish_text(text):
@@ -128,6 +162,8 @@ def fish(pages):
     lines = ["# Completion of manako for fish, made from the program's help."]
     for page in pages:
         condition = fish_condition(page)
+        if asks(page):
+            lines.append(f"complete -c manako -f -n {condition} -a '(manako library complete -- (commandline -ct) 2>/dev/null)'")
         for command in page.commands:
             lines.append(f"complete -c manako -f -n {condition} -a {command.name} -d {fish_text(command.help)}")
         for option in page.options:

@@ -46,6 +46,10 @@ struct ArgumentScanner {
     private mutating func take(_ word: String) throws(UsageError) {
         guard !command.subcommands.isEmpty else { return positionalTexts.append(word) }
         guard let next = command.subcommands.first(where: { $0.name == word }) else {
+            if let next = command.subcommands.first(where: { $0.formerName == word }) {
+                hints.append("\(word) is called \(next.name) now; the former name works in this version only")
+                return commands.append(next)
+            }
             if let next = command.defaultSubcommand {
                 commands.append(next)
                 return positionalTexts.append(word)

@@ -17,6 +17,8 @@ public struct CommandSpec: Sendable {
     public let examples: [CommandExample]
     /// The commands below this one; a command has either these or positional arguments.
     public let subcommands: [CommandSpec]
+    /// The word that the user wrote in the version before; accepted with a hint, and not in the help.
+    public let formerName: String?
     /// The command below this one that words and options are for when they name none.
     var defaultSubcommand: CommandSpec? { subcommands.first { $0.name == defaultName } }
     private let defaultName: String?
@@ -34,13 +36,15 @@ public struct CommandSpec: Sendable {
     ///   - examples: command lines to copy.
     ///   - subcommands: the commands below this one.
     ///   - defaultSubcommand: the name of the one that is meant when none is named; nil for none.
+    ///   - formerName: the word that the user wrote in the version before; nil where it was the same.
     /// - Precondition: names are unique, and only the last positional argument takes any number of values.
     public init(
         _ name: String, summary: String, discussion: String = "", positionals: [any PositionalDeclaration] = [],
         options: [any OptionDeclaration] = [], examples: [CommandExample] = [], subcommands: [CommandSpec] = [],
-        defaultSubcommand: String? = nil
+        defaultSubcommand: String? = nil, formerly formerName: String? = nil
     ) {
         self.name = name
+        self.formerName = formerName
         self.summary = summary
         self.discussion = discussion
         self.examples = examples

@@ -10,7 +10,7 @@ extension Samples {
             bytes: 1000, camera: "Pixel 8", latitude: 35.5, longitude: -0.25, place: "Uji, Japan", duration: 2.5,
             sharpness: 3, labels: []))
     private static let photoJSON =
-        #"{"id":7,"name":"b.mp4","taken":"1970-01-02T00:00:00","width":40,"height":30,"duration":2.5,"bytes":1000,"files":2}"#
+        #"{"id":7,"name":"b.mp4","taken":"1970-01-02T00:00:00","width":40,"height":30,"duration":2.5,"bytes":1000,"files":2,"sharpness":3}"#
     private static let details: LibraryPhotoAnswer = {
         let entry = PhotoEntry(
             id: 7, kind: .video, paths: ["/a/b.mp4", "/c/b.mp4"], taken: 86_400, isTimeCertain: true, width: 40,
@@ -22,22 +22,46 @@ extension Samples {
     }()
     private static let day = LibraryDay(day: "2024-05-06", count: 3, place: "Uji, Japan")
     private static let dayJSON = #"{"day":"2024-05-06","count":3,"place":"Uji, Japan"}"#
-    private static let folder = LibraryFolder(name: "Pictures", files: 9, isThere: true)
-    private static let failure = LibraryFailure(name: "Pictures/a.jpg", reason: "the file is empty")
-    private static let failureJSON = #"{"name":"Pictures/a.jpg","reason":"the file is empty"}"#
+    private static let folder = LibraryFolder(
+        name: "Pictures", path: nil, files: 9, waiting: 2, failed: 1, missing: 3, isThere: true)
+    private static let folderJSON =
+        #"{"name":"Pictures","files":9,"waiting":2,"failed":1,"missing":3,"isThere":true}"#
+    private static let failure = LibraryFailure(name: "Pictures/a.jpg", path: "/p/a.jpg", reason: "the file is empty")
+    private static let failureJSON = #"{"name":"Pictures/a.jpg","path":"/p/a.jpg","reason":"the file is empty"}"#
+
+    private static let place = LibraryPlace(
+        PhotoPlace(latitude: 34.5, longitude: -135.25, name: "Uji, Japan", count: 4, kilometres: 1.5, photo: 7))
+    private static let placeJSON =
+        #"{"latitude":34.5,"longitude":-135.25,"name":"Uji, Japan","count":4,"kilometres":1.5,"photo":7}"#
+    private static let trash: LibraryTrashRequest = {
+        var request = LibraryTrashRequest()
+        (request.photos, request.keep) = ([3, 4], 3)
+        return request
+    }()
 
     static let ofLibrary: [(value: any APIValue, json: String)] = [
         (photo, photoJSON), (day, dayJSON), (failure, failureJSON),
-        (folder, #"{"name":"Pictures","files":9,"isThere":true}"#),
+        (folder, folderJSON),
         (
             LibraryAnswer(
                 photos: 5, files: 9, waiting: 2, failed: 1, folders: [folder], failures: [failure], isWorking: true),
-            #"{"photos":5,"files":9,"waiting":2,"failed":1,"folders":[{"name":"Pictures","files":9,"isThere":true}],"#
+            #"{"photos":5,"files":9,"waiting":2,"failed":1,"folders":[\#(folderJSON)],"#
                 + #""failures":[\#(failureJSON)],"isWorking":true}"#
         ),
         (LibrarySearchAnswer(count: 3, days: [day]), #"{"count":3,"days":[\#(dayJSON)]}"#),
         (LibraryPhotosAnswer(photos: [photo]), #"{"photos":[\#(photoJSON)]}"#),
-        (LibraryDoublesAnswer(groups: [[photo]]), #"{"groups":[[\#(photoJSON)]]}"#),
+        (
+            LibraryPlacesAnswer(places: [place]),
+            #"{"places":[\#(placeJSON)]}"#
+        ), (place, placeJSON),
+        (LibraryCompletion(part: "dog>=1", count: 2), #"{"part":"dog>=1","count":2}"#),
+        (LibraryCompletionsAnswer(completions: []), #"{"completions":[]}"#),
+        (trash, #"{"photos":[3,4],"keep":3}"#), (LibraryRestoreRequest(), "{}"),
+        (
+            LibraryTrashAnswer(batch: 2, moved: ["Pictures/b.jpg"], failures: [failure]),
+            #"{"batch":2,"moved":["Pictures/b.jpg"],"failures":[\#(failureJSON)]}"#
+        ),
+        (LibraryDuplicatesAnswer(groups: [[photo]]), #"{"groups":[[\#(photoJSON)]]}"#),
         (
             details,
             #"{"photo":\#(photoJSON),"names":["a/b.mp4"],"isTimeCertain":true,"camera":"Pixel 8","place":"Uji, Japan","#

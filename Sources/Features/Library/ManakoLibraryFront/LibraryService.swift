@@ -39,7 +39,9 @@ struct LibraryService: FeatureService {
 extension LibraryService {
     static let values: [any APIValue.Type] = [
         LibraryAnswer.self, LibraryFolder.self, LibraryFailure.self, LibrarySearchAnswer.self, LibraryDay.self,
-        LibraryPhotosAnswer.self, LibraryPhoto.self, LibraryPhotoAnswer.self, LibraryDoublesAnswer.self,
+        LibraryPhotosAnswer.self, LibraryPhoto.self, LibraryPhotoAnswer.self, LibraryDuplicatesAnswer.self,
+        LibraryPlace.self, LibraryPlacesAnswer.self, LibraryCompletion.self, LibraryCompletionsAnswer.self,
+        LibraryTrashRequest.self, LibraryRestoreRequest.self, LibraryTrashAnswer.self,
     ]
 
     private static let isHidden = Option<Bool>(

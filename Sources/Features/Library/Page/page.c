@@ -4,11 +4,17 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char library_doubles_js[] = {
-#embed "library/doubles.js"
+static const unsigned char library_complete_js[] = {
+#embed "library/complete.js"
+};
+static const unsigned char library_duplicates_js[] = {
+#embed "library/duplicates.js"
 };
 static const unsigned char library_feature_js[] = {
 #embed "library/feature.js"
+};
+static const unsigned char library_globe_js[] = {
+#embed "library/globe.js"
 };
 static const unsigned char library_grid_js[] = {
 #embed "library/grid.js"
@@ -25,8 +31,20 @@ static const unsigned char library_library_css[] = {
 static const unsigned char library_list_js[] = {
 #embed "library/list.js"
 };
+static const unsigned char library_map_js[] = {
+#embed "library/map.js"
+};
+static const unsigned char library_outline_js[] = {
+#embed "library/outline.js"
+};
 static const unsigned char library_photo_js[] = {
 #embed "library/photo.js"
+};
+static const unsigned char library_state_js[] = {
+#embed "library/state.js"
+};
+static const unsigned char library_trash_js[] = {
+#embed "library/trash.js"
 };
 static const unsigned char library_view_js[] = {
 #embed "library/view.js"
@@ -39,14 +57,20 @@ static const unsigned char library_words_ja_js[] = {
 };
 
 static const struct manako_page_file files[] = {
-    {"library/doubles.js", library_doubles_js, sizeof library_doubles_js},
+    {"library/complete.js", library_complete_js, sizeof library_complete_js},
+    {"library/duplicates.js", library_duplicates_js, sizeof library_duplicates_js},
     {"library/feature.js", library_feature_js, sizeof library_feature_js},
+    {"library/globe.js", library_globe_js, sizeof library_globe_js},
     {"library/grid.js", library_grid_js, sizeof library_grid_js},
     {"library/icons.js", library_icons_js, sizeof library_icons_js},
     {"library/layout.js", library_layout_js, sizeof library_layout_js},
     {"library/library.css", library_library_css, sizeof library_library_css},
     {"library/list.js", library_list_js, sizeof library_list_js},
+    {"library/map.js", library_map_js, sizeof library_map_js},
+    {"library/outline.js", library_outline_js, sizeof library_outline_js},
     {"library/photo.js", library_photo_js, sizeof library_photo_js},
+    {"library/state.js", library_state_js, sizeof library_state_js},
+    {"library/trash.js", library_trash_js, sizeof library_trash_js},
     {"library/view.js", library_view_js, sizeof library_view_js},
     {"library/words-en.js", library_words_en_js, sizeof library_words_en_js},
     {"library/words-ja.js", library_words_ja_js, sizeof library_words_ja_js},

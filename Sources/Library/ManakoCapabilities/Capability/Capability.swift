@@ -160,10 +160,11 @@ extension FinderSettings {
         case .classifier: throw .wrongKind(model, needs: .detector)
         case .detector(let detector):
             guard capability.isServed(by: detector.labels.names) else {
+                let name = detector.model.description.name
                 throw ManakoError(
                     .unsupported,
-                    "the model \(detector.model.description.name) knows no class \(BuiltInLabels.person); "
-                        + "choose one that does, or built-in")
+                    "the model \(name) knows no class \(BuiltInLabels.person); choose one that does, or built-in",
+                    reason: .init("lacksClass", ["name": name, "class": BuiltInLabels.person]))
             }
             return RecognizeObjectsRequest(detector: detector)
         }

@@ -564,6 +564,16 @@ declare namespace API {
     /** Files that nobody has looked at. */
     waiting: number;
   }
+  interface LibraryCompletion {
+    /** How many photos have it. */
+    count?: number;
+    /** What the last part of the question becomes. */
+    part: string;
+  }
+  interface LibraryCompletions {
+    /** Ways to go on, the most frequent first. */
+    completions: LibraryCompletion[];
+  }
   interface LibraryDay {
     /** How many photos were taken on it. */
     count: number;
@@ -572,23 +582,33 @@ declare namespace API {
     /** Where most of them were taken. */
     place?: string;
   }
-  interface LibraryDoubles {
+  interface LibraryDuplicates {
     /** Groups of copies, the best photo of each first. */
     groups: LibraryPhoto[][];
   }
   interface LibraryFailure {
     /** Its name below the library's folder. */
     name: string;
+    /** Its path, on the command line only. */
+    path?: string;
     /** Why it could not be looked at. */
     reason: string;
   }
   interface LibraryFolder {
+    /** Files that could not be looked at. */
+    failed: number;
     /** Files that are there. */
     files: number;
     /** Whether it can be reached. */
     isThere: boolean;
+    /** Files that are gone, and are remembered for a month. */
+    missing: number;
     /** Its name, without the folders above it. */
     name: string;
+    /** Its path, on the command line only. */
+    path?: string;
+    /** Files that nobody has looked at. */
+    waiting: number;
   }
   interface LibraryPhoto {
     /** Bytes of its file. */
@@ -603,6 +623,8 @@ declare namespace API {
     id: number;
     /** Name of its file. */
     name: string;
+    /** How sharp it is, to compare pictures of the same thing. */
+    sharpness: number;
     /** When it was taken, in local time, as in 2024-05-06T12:34:56. */
     taken: string;
     /** Pixels in a row of the upright picture. */
@@ -630,11 +652,47 @@ declare namespace API {
     /** The photos, in their order. */
     photos: LibraryPhoto[];
   }
+  interface LibraryPlace {
+    /** How many photos there are. */
+    count: number;
+    /** How far they lie from the middle at most. */
+    kilometres: number;
+    /** Degrees north of their middle. */
+    latitude: number;
+    /** Degrees east of their middle. */
+    longitude: number;
+    /** The nearest town. */
+    name?: string;
+    /** What the newest of them is asked for by. */
+    photo: number;
+  }
+  interface LibraryPlaces {
+    /** The places, those with the most photos first. */
+    places: LibraryPlace[];
+  }
+  interface LibraryRestoreRequest {
+    /** The `batch` of the answer that moved it there; the last when absent. */
+    batch?: number | null;
+  }
   interface LibrarySearch {
     /** How many photos answer. */
     count: number;
     /** Days on which they were taken, in their order; empty where time is not their order. */
     days: LibraryDay[];
+  }
+  interface LibraryTrash {
+    /** What undoes it. */
+    batch?: number;
+    /** Files that stayed where they were. */
+    failures: LibraryFailure[];
+    /** Names of files that were moved. */
+    moved: string[];
+  }
+  interface LibraryTrashRequest {
+    /** A photo that stays: of it, one file stays and its equal files go. Nothing goes when none can be reached. */
+    keep?: number | null;
+    /** What the photos are asked for by. */
+    photos: number[];
   }
   interface ListItem {
     /** The bullet or number as it was read. */

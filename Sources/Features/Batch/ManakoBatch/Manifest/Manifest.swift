@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoFiles
+import ManakoPipeline
 
 /// The frozen inputs of a job.
 struct Manifest: Sendable {

@@ -1,6 +1,7 @@
 import Glibc
 import ManakoCore
 import ManakoFiles
+import ManakoPipeline
 
 /// A sorted run of records in a temporary file without a name, which is gone with its last reference.
 final class SpillFile {

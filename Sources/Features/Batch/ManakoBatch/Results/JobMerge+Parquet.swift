@@ -1,4 +1,5 @@
 public import ManakoCore
+import ManakoPipeline
 
 extension JobMerge {
     /// Writes two tables in Parquet's form: a row for each finding, and one for each picture and frame.

@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoPipeline
 
 /// The results of a shard as they were committed.
 enum PartFile {

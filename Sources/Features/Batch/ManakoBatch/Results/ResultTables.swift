@@ -1,10 +1,11 @@
 import ManakoCore
 import ManakoGeometry
+import ManakoPipeline
 
 /// Two tables in Parquet's form: a row for each finding, and one for each picture and frame.
 struct ResultTables {
-    private var findings: Table<FindingColumn>
-    private var pictures: Table<PictureColumn>
+    private var findings: ParquetTable<FindingColumn>
+    private var pictures: ParquetTable<PictureColumn>
 
     /// Begins the tables.
     ///
@@ -13,8 +14,8 @@ struct ResultTables {
     ///   - pictures: where that of pictures goes.
     ///   - creator: the program and its version, as the tables tell it.
     init(findings: ParquetOutput, pictures: ParquetOutput, creator: String) throws(ManakoError) {
-        self.findings = try Table(findings, creator: creator)
-        self.pictures = try Table(pictures, creator: creator)
+        self.findings = try ParquetTable(findings, creator: creator)
+        self.pictures = try ParquetTable(pictures, creator: creator)
     }
 
     /// Adds rows of results, a line each.
@@ -33,32 +34,8 @@ struct ResultTables {
     }
 }
 
-/// The columns of a table, in their order.
-private protocol TableColumn: RawRepresentable<Int>, CaseIterable {
-    /// The column, still empty.
-    var column: ParquetColumn { get }
-}
-
-/// A table whose columns have names of their own.
-private struct Table<Column: TableColumn> {
-    private var writer: ParquetWriter
-
-    init(_ output: ParquetOutput, creator: String) throws(ManakoError) {
-        writer = try ParquetWriter(output, Column.allCases.map(\.column), creator: creator)
-    }
-
-    subscript(column: Column) -> ParquetColumn {
-        get { writer.columns[column.rawValue] }
-        _modify { yield &writer.columns[column.rawValue] }
-    }
-
-    mutating func endRow() throws(ManakoError) { try writer.endRow() }
-
-    mutating func finish() throws(ManakoError) { try writer.finish() }
-}
-
 /// The table of findings.
-private enum FindingColumn: Int, TableColumn {
+private enum FindingColumn: Int, ParquetTableColumn {
     case image, frame, time, index, capability, label, confidence, x, y, width, height, text, detail
 
     var column: ParquetColumn {
@@ -73,7 +50,7 @@ private enum FindingColumn: Int, TableColumn {
     }
 }
 
-extension Table<FindingColumn> {
+extension ParquetTable<FindingColumn> {
     /// Adds a row for each finding.
     fileprivate mutating func add(_ row: ResultRow) throws(ManakoError) {
         for (index, finding) in row.findings.enumerated() {
@@ -96,7 +73,7 @@ extension Table<FindingColumn> {
 }
 
 /// The table of pictures and frames.
-private enum PictureColumn: Int, TableColumn {
+private enum PictureColumn: Int, ParquetTableColumn {
     case image, frame, time, width, height, findings, errorCode, error
 
     var column: ParquetColumn {
@@ -112,7 +89,7 @@ private enum PictureColumn: Int, TableColumn {
     }
 }
 
-extension Table<PictureColumn> {
+extension ParquetTable<PictureColumn> {
     /// Adds a row.
     fileprivate mutating func add(_ row: ResultRow) throws(ManakoError) {
         self[.image].add(row.image)

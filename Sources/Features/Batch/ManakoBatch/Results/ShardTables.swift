@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoPipeline
 
 /// The tables of single shards, which a job has on request. They follow from the parts.
 enum ShardTables {

@@ -44,15 +44,21 @@ public struct PhotoEntry: Sendable, Equatable {
 
 extension PhotoIndex {
     /// The photos of some numbers, in their order; numbers that no photo has are left out.
-    public func entries(_ ids: [Int]) throws(ManakoError) -> [PhotoEntry] {
+    ///
+    /// - Parameters:
+    ///   - ids: the numbers.
+    ///   - hasLabels: whether labels are wanted too; without them they are empty.
+    public func entries(_ ids: [Int], hasLabels: Bool = true) throws(ManakoError) -> [PhotoEntry] {
         try store.read { (session) throws(ManakoError) in
             var entries: [PhotoEntry] = []
-            for id in ids { if let entry = try Self.entry(id, session) { entries.append(entry) } }
+            for id in ids { if let entry = try Self.entry(id, hasLabels, session) { entries.append(entry) } }
             return entries
         }
     }
 
-    private static func entry(_ id: Int, _ session: StoreSession) throws(ManakoError) -> PhotoEntry? {
+    private static func entry(
+        _ id: Int, _ hasLabels: Bool, _ session: StoreSession
+    ) throws(ManakoError) -> PhotoEntry? {
         let rows = try session.rows(
             """
             SELECT kind, taken, dated, width, height, bytes, camera, latitude, longitude, place, duration, sharpness
@@ -65,7 +71,7 @@ extension PhotoIndex {
             width: try row.integer(3), height: try row.integer(4), bytes: try row.integer(5),
             camera: try row.text(6), latitude: try row.optionalReal(7), longitude: try row.optionalReal(8),
             place: try row.text(9), duration: try row.optionalReal(10), sharpness: try row.real(11),
-            labels: try labels(of: id, session))
+            labels: hasLabels ? try labels(of: id, session) : [])
     }
 
     private static func paths(of id: Int, _ session: StoreSession) throws(ManakoError) -> [String] {

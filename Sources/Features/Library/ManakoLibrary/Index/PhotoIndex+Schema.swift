@@ -1,6 +1,6 @@
 extension PhotoIndex {
     /// The scripts that make the tables, each from what the one before has left.
-    static let steps = [photos + search]
+    static let steps = [photos + search, trash]
 
     /// Folders, files, and the photos that files hold.
     ///
@@ -68,5 +68,13 @@ extension PhotoIndex {
         CREATE VIRTUAL TABLE words USING fts5 (
             text, place, name, code, camera, content='texts', content_rowid='photo', tokenize='trigram');
         CREATE VIRTUAL TABLE words_terms USING fts5vocab (words, 'row');
+        """
+
+    /// Files that were moved to the trash, by the number of the request; `file` and `note` are their places there.
+    private static let trash = """
+        CREATE TABLE trashed (
+            id INTEGER PRIMARY KEY, batch INTEGER NOT NULL, path TEXT NOT NULL, file TEXT NOT NULL, note TEXT NOT NULL,
+            moment INTEGER NOT NULL);
+        CREATE INDEX trashed_by_batch ON trashed (batch);
         """
 }

@@ -14,6 +14,10 @@ public final class PhotoIndex: Sendable {
     let store: Store
     /// The prints of all photos, as they were when they were read last.
     let keptPrints = Mutex<(version: Int, table: PrintTable)?>(nil)
+    /// All photos by time, as they were when they were read last.
+    let keptTimeline = Mutex<(state: PhotoTimeline.State, timeline: PhotoTimeline)?>(nil)
+    /// Where photos in the middle of their days were taken; that of a photo never changes.
+    let keptPlaces = Mutex<[Int: String]>([:])
 
     static let application = 0x4D4E_4B4C
 

@@ -8,6 +8,11 @@ struct PhotoWords: Sendable, Equatable {
     /// Lines as they are looked for: each ends with two blanks, so that a group of three letters begins at each letter.
     static func padded(_ lines: [String]) -> String { lines.map { $0 + "  " }.joined(separator: "\n") }
 
+    /// The lines without what was padded.
+    static func unpadded(_ text: String) -> String {
+        text.split(separator: "\n").map { $0.hasSuffix("  ") ? String($0.dropLast(2)) : String($0) }.joined(separator: "\n")
+    }
+
     private var values: [StoreValue] { [text, place, name, code, camera].map(StoreValue.text) }
 
     /// The words of a photo; nil when there are none.

@@ -36,11 +36,11 @@ extension PhotoIndex {
         let examples = try query.terms.map { term throws(ManakoError) in try SimilarPhotos.example(of: term, self) }
         let prints = examples.contains { $0 != nil } ? try keptPrintTable() : PrintTable()
         return try store.read { (session) throws(ManakoError) in
-            var search = try LibrarySearch(session)
+            var search = LibrarySearch(session, try timeline(session))
             for (term, example) in zip(query.terms, examples) {
                 try search.apply(term, example.map { SimilarPhotos(to: $0, in: prints) })
             }
-            return try search.result(query.hasWords ? order : order == .best ? .newest : order, limit: limit)
+            return search.result(query.hasWords ? order : order == .best ? .newest : order, limit: limit)
         }
     }
 }
@@ -48,20 +48,16 @@ extension PhotoIndex {
 /// The state of a search: which photos are left, and how well each answers.
 struct LibrarySearch {
     let session: StoreSession
-    let bound: Int
+    private let timeline: PhotoTimeline
+    private var bound: Int { timeline.bound }
     private var left: PhotoSet
     /// How well each photo answers, by its number; empty without words.
     private var scores: [Int32] = []
     private var distances: [Int: Double]?
 
-    init(_ session: StoreSession) throws(ManakoError) {
-        self.session = session
-        bound =
-            (try session.rows("SELECT max(id) FROM photos").first?.values.first).map { value in
-                if case .integer(let number) = value { Int(number) + 1 } else { 0 }
-            } ?? 0
-        left = PhotoSet(below: bound)
-        for id in try session.numbers("SELECT id FROM photos WHERE NOT hidden") { left.insert(id) }
+    init(_ session: StoreSession, _ timeline: PhotoTimeline) {
+        (self.session, self.timeline) = (session, timeline)
+        left = PhotoSet(timeline.ids, below: timeline.bound)
     }
 
     /// Keeps the photos for which a term holds.
@@ -91,9 +87,8 @@ struct LibrarySearch {
     }
 
     /// The photos that are left, in an order.
-    func result(_ order: PhotoOrder, limit: Int?) throws(ManakoError) -> SearchResult {
-        let sql = "SELECT id FROM photos WHERE hidden = 0 ORDER BY taken DESC, id DESC"
-        var ids = try session.numbers(sql).filter(left.contains)
+    func result(_ order: PhotoOrder, limit: Int?) -> SearchResult {
+        var ids = timeline.ids.filter(left.contains)
         switch order {
         case .oldest: ids.reverse()
         case .newest: break

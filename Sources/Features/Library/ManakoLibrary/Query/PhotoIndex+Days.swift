@@ -1,5 +1,6 @@
 public import ManakoCore
 import ManakoStore
+import Synchronization
 
 /// The photos of a day, as they follow each other in a list.
 public struct PhotoDay: Sendable, Equatable {
@@ -20,18 +21,15 @@ extension PhotoIndex {
     /// The days of photos that are in the order of time; each day is one run of them.
     public func days(of photos: [Int]) throws(ManakoError) -> [PhotoDay] {
         try store.read { (session) throws(ManakoError) in
-            let pairs = try session.numbers(
-                "SELECT id, taken FROM photos WHERE hidden = 0 ORDER BY taken DESC, id DESC")
-            var taken: [Int: Int] = Dictionary(minimumCapacity: pairs.count / 2)
-            for index in stride(from: 0, to: pairs.count - 1, by: 2) { taken[pairs[index]] = pairs[index + 1] }
+            let times = try timeline(session).times()
             var runs: [(day: Int, start: Int, count: Int)] = []
             for (place, photo) in photos.enumerated() {
-                let day = Self.day(taken[photo] ?? 0)
+                let day = Self.day(times.indices.contains(photo) ? times[photo] : 0)
                 if runs.last?.day == day { runs[runs.count - 1].count += 1 } else { runs.append((day, place, 1)) }
             }
             var days: [PhotoDay] = []
             for run in runs {
-                let place = try Self.place(of: photos[run.start + run.count / 2], session)
+                let place = try place(of: photos[run.start + run.count / 2], session)
                 days.append(PhotoDay(day: CalendarDate(days: run.day).text, count: run.count, place: place))
             }
             return days
@@ -40,8 +38,16 @@ extension PhotoIndex {
 
     private static func day(_ seconds: Int) -> Int { seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400 }
 
-    private static func place(of photo: Int, _ session: StoreSession) throws(ManakoError) -> String? {
-        let place = try session.rows("SELECT place FROM photos WHERE id = ?", [.number(photo)]).first?.text(0)
-        return place.flatMap { $0.isEmpty ? nil : $0 }
+    /// The most photos whose places are kept.
+    private static let maximumKeptPlaces = 50_000
+
+    private func place(of photo: Int, _ session: StoreSession) throws(ManakoError) -> String? {
+        if let kept = keptPlaces.withLock({ $0[photo] }) { return kept.isEmpty ? nil : kept }
+        let place = try session.rows("SELECT place FROM photos WHERE id = ?", [.number(photo)]).first?.text(0) ?? ""
+        keptPlaces.withLock { places in
+            if places.count >= Self.maximumKeptPlaces { places.removeAll() }
+            places[photo] = place
+        }
+        return place.isEmpty ? nil : place
     }
 }

@@ -3,28 +3,31 @@ import ManakoCapabilities
 import ManakoStore
 
 /// Photos that are copies of each other, exact or nearly.
-public struct DoubleGroup: Sendable, Equatable {
-    /// The photos, the best one first: most pixels, then the sharpest, then the largest file. A photo with several files has exact doubles.
+public struct DuplicateGroup: Sendable, Equatable {
+    /// The photos, the best one first: most pixels, then the sharpest, then the largest file. A photo with several files has exact duplicates.
     public var photos: [PhotoEntry]
+
+    /// Creates a group.
+    package init(photos: [PhotoEntry]) { self.photos = photos }
 }
 
 extension PhotoIndex {
-    /// Groups of photos that are copies of each other, the newest first: files with the same contents, and near doubles.
+    /// Groups of photos that are copies of each other, the newest first: files with the same contents, and near duplicates.
     ///
     /// - Parameter includesNear: whether changed copies count, and not only files with the same contents.
-    public func doubles(includesNear: Bool = true) throws(ManakoError) -> [DoubleGroup] {
+    public func duplicates(includesNear: Bool = true) throws(ManakoError) -> [DuplicateGroup] {
         var ids = try store.rows(
             """
             SELECT photo FROM files WHERE missing IS NULL AND photo IS NOT NULL GROUP BY photo HAVING count(*) > 1
             """
         ).map { row throws(ManakoError) in [try row.integer(0)] }
         if includesNear { ids = try joined(with: ids.map { $0[0] }) }
-        var groups: [DoubleGroup] = []
-        for group in ids { groups.append(DoubleGroup(photos: try entries(group).sorted(by: Self.isBetter))) }
+        var groups: [DuplicateGroup] = []
+        for group in ids { groups.append(DuplicateGroup(photos: try entries(group).sorted(by: Self.isBetter))) }
         return groups.filter { !$0.photos.isEmpty }.sorted { $0.photos[0].taken > $1.photos[0].taken }
     }
 
-    /// The groups of photos that pairs connect, and photos with exact doubles that are in no pair.
+    /// The groups of photos that pairs connect, and photos with exact duplicates that are in no pair.
     private func joined(with exact: [Int]) throws(ManakoError) -> [[Int]] {
         let pairs = try store.rows(
             """

@@ -22,6 +22,13 @@ final class IndexSupervisor: Sendable {
     /// Ends the process soon. What is done is kept.
     func stop() { stopped.store(true, ordering: .relaxed) }
 
+    /// Whether some process looks at the files of an index.
+    static func isWorking(on index: PhotoIndex) -> Bool {
+        guard let lock = try? FolderLock(FileSystem.folder(of: index.path)) else { return true }
+        lock.release()
+        return false
+    }
+
     /// What became of a run.
     enum Outcome: Sendable, Equatable {
         case done(IndexProgress)

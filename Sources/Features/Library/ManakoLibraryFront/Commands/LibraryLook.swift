@@ -22,7 +22,7 @@ enum LibraryLook {
             // A line of its own, whatever libraries have printed before.
             Console.write("\n\(IndexMessage(progress).line)\n")
         }
-        _ = try await NearDoubles(index).update(jobs: jobs)
+        _ = try await NearDuplicates(index).update(jobs: jobs)
         return report.failed > 0 ? .failure : .success
     }
 }

@@ -1,3 +1,4 @@
+import ManakoAPI
 import ManakoArguments
 import ManakoCore
 import ManakoFront
@@ -17,8 +18,10 @@ enum LibraryStatusCommand {
         examples: [CommandExample("manako library status", "folders, photos, and files with the reason why not")])
 
     static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
-        let status = try LibraryOptions.open(arguments).status(failures: arguments[limit])
-        Console.write(arguments[format] == .json ? status.json + "\n" : status.text)
+        let index = try LibraryOptions.open(arguments)
+        let status = try index.status(failures: arguments[limit])
+        let answer = LibraryAnswer(status, isWorking: IndexSupervisor.isWorking(on: index), hasPaths: true)
+        Console.write(arguments[format] == .json ? answer.json + "\n" : status.text)
         return .success
     }
 }
@@ -40,36 +43,5 @@ extension LibraryStatus {
         for failure in failures { text += "\(failure.path): \(failure.reason)\n" }
         if failed > failures.count { text += "and \(failed - failures.count) more; --limit shows more\n" }
         return text
-    }
-
-    /// The status as an object of JSON.
-    var json: String {
-        var json = JSONWriter()
-        json.object { json in
-            json.member("photos", photos)
-            json.name("folders")
-            json.array { json in
-                for folder in folders {
-                    json.object { json in
-                        json.member("path", folder.path)
-                        json.member("files", folder.files)
-                        json.member("waiting", folder.waiting)
-                        json.member("failed", folder.failed)
-                        json.member("missing", folder.missing)
-                        json.member("isThere", folder.isThere)
-                    }
-                }
-            }
-            json.name("failures")
-            json.array { json in
-                for failure in failures {
-                    json.object { json in
-                        json.member("path", failure.path)
-                        json.member("reason", failure.reason)
-                    }
-                }
-            }
-        }
-        return json.text
     }
 }

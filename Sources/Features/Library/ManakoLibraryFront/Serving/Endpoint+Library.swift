@@ -32,7 +32,29 @@ extension Endpoint {
             Endpoint(Routes.libraryPicture) { _, _, parameters throws(Problem) in
                 .picture(try await library.picture(Int(parameters["id"]) ?? 0), "image/jpeg")
             },
-            Endpoint(Routes.libraryDoubles) { _, _, _ throws(Problem) in .value(try await library.doubles()) },
+            Endpoint(Routes.libraryDuplicates) { _, _, _ throws(Problem) in .value(try await library.duplicates()) },
+        ] + asking(library) + changing(library)
+    }
+
+    private static func asking(_ library: LibraryOperations) -> [Endpoint] {
+        [
+            Endpoint(Routes.libraryPlaces) { route, request, _ throws(Problem) in
+                .value(try await library.places(question(request, route).0))
+            },
+            Endpoint(Routes.libraryCompletions) { route, request, _ throws(Problem) in
+                .value(try await library.completions(question(request, route).0))
+            },
+        ]
+    }
+
+    private static func changing(_ library: LibraryOperations) -> [Endpoint] {
+        [
+            Endpoint(Routes.trashPhotos, bodyLimit: HTTPRequest.messageBytes) { _, request, _ throws(Problem) in
+                .value(try await library.moveToTrash(request.message(LibraryTrashRequest.self)))
+            },
+            Endpoint(Routes.restorePhotos, bodyLimit: HTTPRequest.messageBytes) { _, request, _ throws(Problem) in
+                .value(try await library.restore(request.message(LibraryRestoreRequest.self)))
+            },
         ]
     }
 

@@ -11,10 +11,10 @@ import Synchronization
 /// The index is opened when somebody asks for it first: whoever never does gets no database.
 package final class LibraryOperations: Sendable {
     private let path: String?
-    private let pool: WorkerPool
+    let pool: WorkerPool
     private let cores: Int
     private let opened = Mutex<PhotoIndex?>(nil)
-    private let results = SearchCache()
+    let results = SearchCache()
     private let updates = LibraryUpdates()
     /// The longer side of pictures that are sent, in pixels.
     private static let pictureSide = 2048.0
@@ -37,7 +37,7 @@ package final class LibraryOperations: Sendable {
     /// Ends looking for changes.
     package func stop() { updates.stop() }
 
-    private func index() throws(ManakoError) -> PhotoIndex {
+    func index() throws(ManakoError) -> PhotoIndex {
         guard let path else {
             throw ManakoError(.unavailable, "the server has no folder for a library", reason: .init("noLibrary"))
         }
@@ -52,17 +52,7 @@ package final class LibraryOperations: Sendable {
     /// What the library holds (`GET /v1/library`).
     package func status() async throws(Problem) -> LibraryAnswer {
         try await pool.answer { () throws(ManakoError) in
-            let status = try self.index().status()
-            return LibraryAnswer(
-                photos: status.photos, files: status.files, waiting: status.waiting, failed: status.failed,
-                folders: status.folders.map {
-                    LibraryFolder(name: Self.lastPart($0.path), files: $0.files, isThere: $0.isThere)
-                },
-                failures: status.failures.map { failure in
-                    LibraryFailure(
-                        name: Self.name(failure.path, status.folders.map(\.path)),
-                        reason: failure.reason.replacing(failure.path, with: Self.lastPart(failure.path)))
-                }, isWorking: self.updates.isWorking)
+            LibraryAnswer(try self.index().status(), isWorking: self.updates.isWorking, hasPaths: false)
         }
     }
 
@@ -94,11 +84,11 @@ package final class LibraryOperations: Sendable {
         try await pool.answer { () throws(ManakoError) in
             let index = try self.index()
             let ids = try self.result(question, order, index).photos.dropFirst(from).prefix(limit)
-            return LibraryPhotosAnswer(photos: try index.entries(Array(ids)).map(LibraryPhoto.init))
+            return LibraryPhotosAnswer(photos: try index.entries(Array(ids), hasLabels: false).map(LibraryPhoto.init))
         }
     }
 
-    private func result(
+    func result(
         _ question: String, _ order: PhotoOrder, _ index: PhotoIndex
     ) throws(ManakoError) -> SearchCache.Result {
         let query = try LibraryQuery(question)
@@ -127,9 +117,8 @@ package final class LibraryOperations: Sendable {
             guard let entry = try index.entries([id]).first, let findings = try index.findings(of: id) else {
                 return nil
             }
-            let folders = try index.folders
-            return LibraryPhotoAnswer(
-                entry, names: entry.paths.map { Self.name($0, folders) }, findings: findings)
+            let names = PhotoNames(try index.folders)
+            return LibraryPhotoAnswer(entry, names: entry.paths.map(names.name), findings: findings)
         }
         guard let answer else { throw Self.photoGone }
         return answer
@@ -160,22 +149,12 @@ package final class LibraryOperations: Sendable {
         return bytes
     }
 
-    /// Photos that are copies of each other (`GET /v1/library/doubles`).
-    package func doubles() async throws(Problem) -> LibraryDoublesAnswer {
+    /// Photos that are copies of each other (`GET /v1/library/duplicates`).
+    package func duplicates() async throws(Problem) -> LibraryDuplicatesAnswer {
         try await pool.answer { () throws(ManakoError) in
-            LibraryDoublesAnswer(groups: try self.index().doubles().map { $0.photos.map(LibraryPhoto.init) })
+            LibraryDuplicatesAnswer(groups: try self.index().duplicates().map { $0.photos.map(LibraryPhoto.init) })
         }
     }
 
     static let photoGone = Problem.notFound("the library does not have this photo any more", reason: .init("photoGone"))
-
-    private static func lastPart(_ path: String) -> String { String(path.split(separator: "/").last ?? "") }
-
-    /// A path below the library's folder, with that folder's name.
-    private static func name(_ path: String, _ folders: [String]) -> String {
-        for folder in folders where path.hasPrefix(folder + "/") {
-            return lastPart(folder) + path.dropFirst(folder.count)
-        }
-        return lastPart(path)
-    }
 }

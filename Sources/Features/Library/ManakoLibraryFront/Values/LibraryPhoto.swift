@@ -20,6 +20,8 @@ package struct LibraryPhoto: APIValue {
     package var bytes: Int
     /// How many files hold it.
     package var files: Int
+    /// How sharp it is: larger is sharper; to compare pictures of the same thing.
+    package var sharpness: Double
 
     /// `LibraryPhoto`.
     package static var schemaName: String { "LibraryPhoto" }
@@ -33,6 +35,8 @@ package struct LibraryPhoto: APIValue {
         APIField(optional: "duration", \.duration, decimals: 3, "Length of a video in seconds."),
         APIField("bytes", \.bytes, "Bytes of its file."),
         APIField("files", \.files, "How many files hold it."),
+        APIField(
+            "sharpness", \.sharpness, decimals: 1, "How sharp it is, to compare pictures of the same thing."),
     ]
 
     init(_ entry: PhotoEntry) {
@@ -40,6 +44,7 @@ package struct LibraryPhoto: APIValue {
         name = entry.paths.first.map { String($0.split(separator: "/").last ?? "") } ?? ""
         taken = entry.takenText
         (width, height, bytes, files) = (entry.width, entry.height, entry.bytes, entry.paths.count)
+        sharpness = entry.sharpness
         duration = entry.kind == .video ? entry.duration ?? 0 : nil
     }
 }

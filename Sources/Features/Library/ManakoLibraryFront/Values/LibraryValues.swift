@@ -32,8 +32,10 @@ package struct LibraryAnswer: APIValue {
 package struct LibraryFolder: APIValue {
     /// Its name, without the folders above it.
     package var name: String
-    /// Files that are there.
-    package var files: Int
+    /// Its path; nil where names alone are told, as over the network.
+    package var path: String?
+    /// Files that are there, that nobody has looked at, that could not be looked at, and that are gone.
+    package var files, waiting, failed, missing: Int
     /// Whether it can be reached.
     package var isThere: Bool
 
@@ -42,7 +44,11 @@ package struct LibraryFolder: APIValue {
     /// Name and state.
     package static let fields: [APIField<LibraryFolder>] = [
         APIField("name", \.name, "Its name, without the folders above it."),
+        APIField(optional: "path", \.path, "Its path, on the command line only."),
         APIField("files", \.files, "Files that are there."),
+        APIField("waiting", \.waiting, "Files that nobody has looked at."),
+        APIField("failed", \.failed, "Files that could not be looked at."),
+        APIField("missing", \.missing, "Files that are gone, and are remembered for a month."),
         APIField("isThere", \.isThere, "Whether it can be reached."),
     ]
 }
@@ -51,6 +57,8 @@ package struct LibraryFolder: APIValue {
 package struct LibraryFailure: APIValue {
     /// Its name below the library's folder.
     package var name: String
+    /// Its path; nil where names alone are told, as over the network.
+    package var path: String?
     /// Why.
     package var reason: String
 
@@ -59,6 +67,7 @@ package struct LibraryFailure: APIValue {
     /// Name and reason.
     package static let fields: [APIField<LibraryFailure>] = [
         APIField("name", \.name, "Its name below the library's folder."),
+        APIField(optional: "path", \.path, "Its path, on the command line only."),
         APIField("reason", \.reason, "Why it could not be looked at."),
     ]
 }
@@ -113,14 +122,14 @@ package struct LibraryPhotosAnswer: APIValue {
 }
 
 /// Groups of photos that are copies of each other.
-package struct LibraryDoublesAnswer: APIValue {
+package struct LibraryDuplicatesAnswer: APIValue {
     /// The groups, the best photo of each first.
     package var groups: [[LibraryPhoto]]
 
-    /// `LibraryDoubles`.
-    package static var schemaName: String { "LibraryDoubles" }
+    /// `LibraryDuplicates`.
+    package static var schemaName: String { "LibraryDuplicates" }
     /// The groups.
-    package static let fields: [APIField<LibraryDoublesAnswer>] = [
+    package static let fields: [APIField<LibraryDuplicatesAnswer>] = [
         APIField("groups", \.groups, "Groups of copies, the best photo of each first.")
     ]
 }

@@ -51,15 +51,38 @@ extension Routes {
         name: "libraryPicture", method: .get, path: "/v1/library/photos/{id}/picture",
         summary: "Gives a photo as JPEG, upright, at most 2048 pixels a side.", parameters: [photoID], body: nil,
         status: 200, answer: .text(mediaType: "image/jpeg"), isOpen: false)
-    /// Lists doubles.
-    package static let libraryDoubles = Route(
-        name: "libraryDoubles", method: .get, path: "/v1/library/doubles",
+    /// Lists duplicates.
+    package static let libraryDuplicates = Route(
+        name: "libraryDuplicates", method: .get, path: "/v1/library/duplicates",
         summary: "Lists photos that are copies of each other.", parameters: [], body: nil, status: 200,
-        answer: .json(schema: LibraryDoublesAnswer.schemaName), isOpen: false)
+        answer: .json(schema: LibraryDuplicatesAnswer.schemaName), isOpen: false)
+
+    /// Lists where photos were taken.
+    package static let libraryPlaces = Route(
+        name: "libraryPlaces", method: .get, path: "/v1/library/places",
+        summary: "Lists where the photos that answer a question were taken.", parameters: [query], body: nil,
+        status: 200, answer: .json(schema: LibraryPlacesAnswer.schemaName), isOpen: false, refusals: [400])
+    /// Lists how a question may go on.
+    package static let libraryCompletions = Route(
+        name: "libraryCompletions", method: .get, path: "/v1/library/completions",
+        summary: "Lists how a question that is being typed may go on.", parameters: [query], body: nil, status: 200,
+        answer: .json(schema: LibraryCompletionsAnswer.schemaName), isOpen: false)
+    /// Moves photos to the trash.
+    package static let trashPhotos = Route(
+        name: "trashPhotos", method: .post, path: "/v1/library/trash",
+        summary: "Moves files of photos to the trash of their disk, from where they can be restored.", parameters: [],
+        body: .json(schema: LibraryTrashRequest.schemaName), status: 200,
+        answer: .json(schema: LibraryTrashAnswer.schemaName), isOpen: false)
+    /// Moves photos back from the trash.
+    package static let restorePhotos = Route(
+        name: "restorePhotos", method: .post, path: "/v1/library/restores",
+        summary: "Moves files back from the trash to where they were.", parameters: [],
+        body: .json(schema: LibraryRestoreRequest.schemaName), status: 200,
+        answer: .json(schema: LibraryTrashAnswer.schemaName), isOpen: false, refusals: [400])
 
     /// What a library needs.
     static let ofLibrary = [
         library, updateLibrary, librarySearch, libraryPhotos, libraryPhoto, libraryThumbnail, libraryPicture,
-        libraryDoubles,
+        libraryDuplicates, libraryPlaces, libraryCompletions, trashPhotos, restorePhotos,
     ]
 }

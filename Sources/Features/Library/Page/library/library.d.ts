@@ -6,6 +6,13 @@ type LibraryPhoto = API.LibraryPhoto;
 type LibrarySearch = API.LibrarySearch;
 type LibraryDay = API.LibraryDay;
 
+/** Places that are shown as one on the map. */
+interface PlaceGroup {
+  point: Point;
+  count: number;
+  places: API.LibraryPlace[];
+}
+
 /** The photos of a day in a layout. */
 interface LibrarySection {
   day: string;

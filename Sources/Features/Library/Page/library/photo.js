@@ -1,7 +1,7 @@
 // One photo, with what was found in it drawn, and what is known of it.
 
 import { addressOf } from "../app/address.js";
-import { element, words } from "../app/dom.js";
+import { button, element, words } from "../app/dom.js";
 import { bytes, number, text } from "../app/i18n.js";
 import { icon } from "../app/icons.js";
 import { hasPlace, itemFor, withoutTwins } from "../app/canvas/items.js";
@@ -9,6 +9,7 @@ import { paintOn } from "../app/canvas/paint.js";
 import { drawOver } from "../app/canvas/pictures.js";
 import { address, json, request } from "../app/net/api.js";
 import { counted, loadNames } from "../app/net/names.js";
+import { service } from "../app/registry.js";
 import { showProblem } from "../app/notices.js";
 import { momentText } from "./grid.js";
 
@@ -21,15 +22,31 @@ export class PhotoPage {
   #next = element("a", { className: "round", "aria-label": "" }, icon("next"));
   #back = element("a", { className: "plain back" }, icon("previous"), words("span", "libraryBack"));
   #similar = element("a", { className: "secondary" }, icon("search"), words("span", "librarySimilar"));
+  #look = button("primary", "libraryLook", "eye", { hidden: true, onclick: () => this.#open() });
+  #trash;
   /** @type {AbortController | null} */
   #asking = null;
   /** @type {string | null} */
   #picture = null;
+  /**
+   * The photo that is shown, with its picture.
+   *
+   * @type {{ file: File, found: { size: Size, observations: API.Finding[] } } | null}
+   */
+  #shown = null;
+  #id = 0;
 
-  constructor() {
+  /** @param {(photo: number) => unknown} trash moves a photo to the trash */
+  constructor(trash) {
+    this.#trash = button("plain", "libraryTrash", "trash", { onclick: () => trash(this.#id) });
     this.root.append(
       element("div", { className: "bar" }, this.#back, element("span", { className: "way" }, this.#previous, this.#next)),
-      this.#stage, element("div", { className: "row" }, this.#similar), this.#facts);
+      this.#stage, element("div", { className: "row start" }, this.#look, this.#similar, this.#trash), this.#facts);
+  }
+
+  /** Opens the photo in the view that looks, with what was found. */
+  #open() {
+    if (this.#shown) service("openLookedAt")?.(this.#shown.file, this.#shown.found);
   }
 
   /**
@@ -42,6 +59,9 @@ export class PhotoPage {
     this.#asking?.abort();
     this.#asking = new AbortController();
     const { signal } = this.#asking;
+    this.#id = id;
+    this.#shown = null;
+    this.#look.hidden = true;
     this.#dressWays(id, ways);
     try {
       const [details] = await Promise.all([json("GET", address(["library", "photos", id]), { signal }), loadNames()]);
@@ -97,7 +117,8 @@ export class PhotoPage {
   async #showPicture({ photo, observations }, signal) {
     const isVideo = photo.duration !== undefined;
     const answer = await request("GET", address(["library", "photos", photo.id, isVideo ? "thumbnail" : "picture"]), { signal });
-    const shown = URL.createObjectURL(await answer.blob());
+    const blob = await answer.blob();
+    const shown = URL.createObjectURL(blob);
     if (signal.aborted) return URL.revokeObjectURL(shown);
     if (this.#picture) URL.revokeObjectURL(this.#picture);
     this.#picture = shown;
@@ -106,6 +127,10 @@ export class PhotoPage {
     const canvas = element("canvas", { width: picture.naturalWidth, height: picture.naturalHeight, "aria-hidden": "true" });
     if (!isVideo) draw(canvas, photo, observations);
     this.#stage.replaceChildren(picture, canvas);
+    if (isVideo || !service("openLookedAt")) return undefined;
+    const { width, height } = photo;
+    this.#shown = { file: new File([blob], photo.name, { type: blob.type }), found: { size: { width, height }, observations } };
+    this.#look.hidden = false;
     return undefined;
   }
 

@@ -1,15 +1,17 @@
-// The library: a field to ask, photos by day, one photo, and copies.
+// The library: a field to ask, photos by day, one photo, duplicates, and a map.
 
 import { addressOf, go, rewrite } from "../app/address.js";
-import { button, byId, element, iconButton, words, write } from "../app/dom.js";
+import { byId, element, iconButton, words, write } from "../app/dom.js";
 import { number, onLanguage, text } from "../app/i18n.js";
-import { icon } from "../app/icons.js";
 import { address, json, request } from "../app/net/api.js";
 import { announce, hideNotice, showProblem } from "../app/notices.js";
-import { doublesList } from "./doubles.js";
+import { Completion } from "./complete.js";
+import { DuplicatesPage } from "./duplicates.js";
 import { PhotoGrid } from "./grid.js";
 import { PhotoPage } from "./photo.js";
 import { PhotoList, Thumbnails } from "./list.js";
+import { PlacesPage } from "./map.js";
+import { stateParts, waysFrom } from "./state.js";
 
 /** One types so long, in milliseconds, before the server is asked. */
 const PAUSE = 120;
@@ -20,15 +22,17 @@ const INTERVAL = 2000;
 export class LibraryView {
   #thumbnails = new Thumbnails();
   #grid;
-  #photo = new PhotoPage();
+  #photo = new PhotoPage((photo) => this.#trashPhoto(photo));
   #field = element("input", {
     type: "search", id: "library-field", autocomplete: "off", spellcheck: false, enterKeyHint: "search",
     oninput: () => this.#typed(), onkeydown: (event) => this.#fieldKey(event) });
   #clear = iconButton("libraryClear", "close", { onclick: () => this.#ask(""), hidden: true });
+  #completion = new Completion(this.#field, this.#clear, (question) => this.#completed(question));
   #count = element("p", { className: "hint", role: "status" });
   #state = element("div", { className: "state" });
   #list = element("div", { className: "list" });
-  #doubles = element("section", { className: "doubles", hidden: true, "aria-labelledby": "library-doubles" });
+  #duplicates = new DuplicatesPage(this.#thumbnails, () => this.#moved());
+  #places = new PlacesPage();
   #head = element("div", { className: "head" });
   #shown = "";
   #total = 0;
@@ -38,24 +42,25 @@ export class LibraryView {
   #timer = 0;
   #typing = 0;
   #isOpen = false;
+  #ways;
 
   /** @param {HTMLElement} root */
   constructor(root) {
     this.#grid = new PhotoGrid(byId("main"), this.#thumbnails, (photo) => this.#addressOf({ photo: photo.id }));
     this.help = element("ul", { className: "points" });
     const help = element("details", { className: "help" }, words("summary", "libraryHelp"), this.help);
-    const copies = element("a", { className: "plain", href: addressOf("library", { doubles: "" }) },
-      icon("copy"), words("span", "libraryDoubles"));
+    this.#ways = element("span", { className: "ways" });
     this.#head.append(
       element("label", { for: "library-field", className: "label", data: { text: "libraryField" } }, text("libraryField")),
-      element("div", { className: "asking" }, icon("search"), this.#field, this.#clear), help);
+      this.#completion.root, help);
     this.#list.append(
       this.#head, this.#state,
-      element("div", { className: "row" }, this.#count, copies),
+      element("div", { className: "row" }, this.#count, this.#ways),
       this.#grid.root);
     this.#photo.root.hidden = true;
     root.classList.add("page");
-    root.append(this.#list, this.#photo.root, this.#doubles);
+    root.append(
+      this.#duplicates.trash.root, this.#list, this.#photo.root, this.#duplicates.root, this.#places.root);
     root.addEventListener("keydown", (event) => this.#key(event));
     onLanguage(() => this.#refresh());
     this.#refresh();
@@ -65,15 +70,21 @@ export class LibraryView {
   enter(query) {
     this.#isOpen = true;
     hideNotice("library");
-    const { q = "", photo, doubles } = query;
+    const { q = "", photo, duplicates, map } = query;
     const wasList = !this.#list.hidden;
-    if (wasList && (photo !== undefined || doubles !== undefined)) this.#place = byId("main").scrollTop;
-    this.#list.hidden = photo !== undefined || doubles !== undefined;
+    const isList = photo === undefined && duplicates === undefined && map === undefined;
+    if (wasList && !isList) this.#place = byId("main").scrollTop;
+    this.#list.hidden = !isList;
     this.#photo.root.hidden = photo === undefined;
-    this.#doubles.hidden = doubles === undefined;
+    this.#duplicates.root.hidden = duplicates === undefined;
+    this.#places.root.hidden = map === undefined;
     if (photo === undefined) this.#photo.leave();
     if (photo !== undefined) return this.#openPhoto(Number(photo), q);
-    if (doubles !== undefined) return this.#openDoubles();
+    if (duplicates !== undefined) return this.#duplicates.show(this.#addressOf());
+    if (map !== undefined) {
+      if (this.#field.value !== q) this.#field.value = q;
+      return this.#places.show(q, this.#addressOf());
+    }
     if (this.#field.value !== q) this.#field.value = q;
     this.#search(q);
     if (!wasList) byId("main").scrollTop = this.#place;
@@ -94,8 +105,16 @@ export class LibraryView {
   }
 
   #typed() {
+    this.#completion.typed();
     clearTimeout(this.#typing);
     this.#typing = window.setTimeout(() => this.#ask(this.#field.value), PAUSE);
+  }
+
+  /** @param {string} question */
+  #completed(question) {
+    this.#ask(question);
+    this.#field.focus();
+    this.#field.setSelectionRange(question.length, question.length);
   }
 
   /** @param {string} question */
@@ -108,6 +127,8 @@ export class LibraryView {
 
   /** @param {KeyboardEvent} event */
   #fieldKey(event) {
+    if (this.#completion.key(event)) return;
+    if (event.key === "Enter") this.#completion.close();
     if (event.key === "ArrowDown" && this.#total > 0) {
       event.preventDefault();
       this.#grid.focus(0);
@@ -158,7 +179,13 @@ export class LibraryView {
     this.#told();
   }
 
+  /** Where one can go with the question that is asked. */
+  #dressWays() {
+    this.#ways.replaceChildren(...waysFrom(this.#field.value));
+  }
+
   #told() {
+    this.#dressWays();
     const words = this.#total === 0 && this.#shown ? text("libraryNothing") : text("libraryCount", number(this.#total));
     write(this.#count, words);
   }
@@ -189,17 +216,9 @@ export class LibraryView {
   }
 
   /** @param {API.Library} state */
-  #showState({ folders, waiting, failures, failed, isWorking }) {
-    const isEmpty = folders.length === 0;
-    this.#head.hidden = isEmpty;
-    const update = button("secondary", "libraryUpdate", "retry", { onclick: () => this.#update(), disabled: isWorking });
-    const away = folders.filter(({ isThere }) => !isThere).map(({ name }) => element("p", {}, text("libraryAway", name)));
-    const told = isWorking ? text("libraryWorking", number(waiting)) : waiting > 0 ? text("libraryWaiting", waiting) : "";
-    const empty = () =>
-      [words("h3", "libraryEmpty"), words("p", "libraryEmptyLead"), element("code", {}, "manako library add ~/Pictures")];
-    const status = told ? [element("p", { role: "status" }, told)] : [];
-    const failing = failed > 0 ? [failureList(failures, failed)] : [];
-    this.#state.replaceChildren(...(isEmpty ? empty() : [...away, ...status, update, ...failing]));
+  #showState(state) {
+    this.#head.hidden = state.folders.length === 0;
+    this.#state.replaceChildren(...stateParts(state, () => this.#update()));
   }
 
   async #update() {
@@ -236,18 +255,19 @@ export class LibraryView {
     return -1;
   }
 
-  async #openDoubles() {
-    this.#doubles.replaceChildren(
-      element("a", { className: "plain back", href: this.#addressOf() }, icon("previous"), words("span", "libraryBack")),
-      words("h3", "libraryDoubles", { id: "library-doubles" }), words("p", "libraryDoublesLead"));
-    try {
-      this.#doubles.append(await doublesList(this.#thumbnails, (photo) => addressOf("library", { photo: photo.id })));
-    } catch (failure) {
-      showProblem(failure, "library");
-    }
+  /** @param {number} photo */
+  async #trashPhoto(photo) {
+    if (await this.#duplicates.trash.move([photo])) location.hash = this.#addressOf();
+  }
+
+  /** Photos were moved to the trash or back: the list is asked for again when it is shown. */
+  async #moved() {
+    this.#shown = "\0";
+    if (!this.#list.hidden) await this.#search(this.#field.value);
   }
 
   #refresh() {
+    this.#dressWays();
     this.#field.placeholder = text("libraryExample");
     const lines = /** @type {any} */ (text("libraryGrammar"));
     this.help.replaceChildren(...lines.map((/** @type {string} */ line) => element("li", {}, line)));
@@ -259,14 +279,4 @@ export class LibraryView {
 /** Goes to the library. */
 export function openLibrary() {
   go("library");
-}
-
-/**
- * @param {API.LibraryFailure[]} failures
- * @param {number} failed
- */
-function failureList(failures, failed) {
-  return element("details", {}, element("summary", {}, text("libraryFailed", failed)),
-    element("ul", { className: "points" },
-      ...failures.map(({ name, reason }) => element("li", { dir: "auto" }, `${name}: ${reason}`))));
 }

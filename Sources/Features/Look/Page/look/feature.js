@@ -1,7 +1,7 @@
 // Look: a photo, the camera or a video on one stage, seen through lenses. A tap opens a sheet about what was tapped.
 
 import { addressOf } from "../app/address.js";
-import { openPhoto, openVideo } from "./handover.js";
+import { openLookedAt, openPhoto, openVideo } from "./handover.js";
 import { homeParts } from "./home.js";
 import { icons } from "./icons.js";
 import { buildInstalled, enterInstalled } from "./installed.js";
@@ -96,5 +96,5 @@ export const feature = {
   makes: [made],
   models: [installedPart],
   takes,
-  services: { offerModel },
+  services: { offerModel, openLookedAt },
 };

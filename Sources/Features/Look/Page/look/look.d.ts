@@ -110,7 +110,15 @@ interface ModelUpload {
   model?: string;
 }
 
+/** What was found in a photo: the size of the upright picture in pixels, and the findings. */
+interface LookedAtPhoto {
+  size: Size;
+  observations: API.Finding[];
+}
+
 interface Services {
+  /** Opens a photo in the view that looks, with what was found in it before. */
+  openLookedAt: (file: File, found: LookedAtPhoto) => void;
   /**
    * Offers a model of the catalogue in a container, with its download; answers with what ends that. `missing()` hears that the
    * catalogue does not have it.

@@ -33,6 +33,12 @@ export class PhotoSource {
   #answers = new Map();
   /** @type {Map<string, string>} */
   #pending = new Map();
+  /**
+   * What was known of the photo before any lens was asked, by lens; each is used once.
+   *
+   * @type {Map<string, LensAnswer["result"]>}
+   */
+  #given = new Map();
   #works = 0;
   /**
    * The photo as it is, and what the stage shows instead of it.
@@ -69,10 +75,12 @@ export class PhotoSource {
    * @param {File} file
    * @param {string | null} id
    * @param {string[]} lensIds
+   * @param {Map<string, LensAnswer["result"]>} [given]  what is known already, by lens
    */
-  async take(file, id, lensIds) {
+  async take(file, id, lensIds, given = new Map()) {
     this.clear();
     this.file = file;
+    this.#given = new Map(given);
     this.#id = id;
     await this.#working(async (signal) => {
       this.#plain = file;
@@ -150,6 +158,7 @@ export class PhotoSource {
     this.#works = 0;
     this.#plain = this.#rewritten = null;
     this.#answers.clear();
+    this.#given.clear();
     this.#pending.clear();
     this.#image.hidden = true;
     if (this.#image.src) URL.revokeObjectURL(this.#image.src);
@@ -181,7 +190,8 @@ export class PhotoSource {
    * @param {AbortSignal} signal
    */
   async #lookThrough(lensIds, signal) {
-    await this.#uploaded(signal);
+    // A photo of which enough is known is sent when something else is asked.
+    if (this.#given.size === 0) await this.#uploaded(signal);
     await Promise.all(lensesOf(lensIds).map((lens) => this.#ask(lens, signal)));
     if (!signal.aborted) await this.#showRewritten(lensIds, signal);
   }
@@ -275,6 +285,12 @@ export class PhotoSource {
     const asked = JSON.stringify(askedOf(lens));
     const before = this.#answers.get(id);
     if ((before?.asked === asked && !before.failure) || this.#pending.get(id) === asked) return;
+    const given = this.#given.get(id);
+    if (given) {
+      this.#given.delete(id);
+      this.#answers.set(id, { asked, result: given });
+      return this.#changed();
+    }
     this.#pending.set(id, asked);
     const answer = await this.#answer(lens, signal);
     if (signal.aborted || this.#pending.get(id) !== asked) return;

@@ -6,7 +6,7 @@ import { actionsOf } from "./actions.js";
 import { photoOf, SOURCES } from "./address.js";
 import { listen } from "./events.js";
 import { Findings } from "./findings.js";
-import { takeVideo } from "./handover.js";
+import { givenFor, takeVideo } from "./handover.js";
 import { pressKey } from "./keys.js";
 import { makeLook } from "./layout.js";
 import { LensSelection } from "./selection.js";
@@ -127,7 +127,7 @@ export class LookView {
     const file = await photoOf(id);
     if (this.#photoId !== id) return;
     if (!file) return this.#lostPhoto();
-    photo.take(file, id.startsWith("sample.") ? null : id, this.selection.known);
+    photo.take(file, id.startsWith("sample.") ? null : id, this.selection.known, givenFor(id));
   }
 
   #lostPhoto() {

@@ -190,6 +190,7 @@ export const words = {
  */
 export const failures = {
   unknownModel: ({ name }) => `The model ${name} is no longer on the server.`,
+  lacksClass: ({ name, class: label }) => `The model ${name} does not know “${label}”. Choose another model.`,
   modelKind: ({ name }) => `The model ${name} cannot be used for this.`,
   damagedModel: "This model file is damaged.",
   unsupportedModel: "Manako cannot run this model.",

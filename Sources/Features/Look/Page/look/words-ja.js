@@ -190,6 +190,7 @@ export const words = {
  */
 export const failures = {
   unknownModel: ({ name }) => `モデル「${name}」はもうサーバーにありません。`,
+  lacksClass: ({ name, class: label }) => `モデル「${name}」は「${label}」を見分けられません。別のモデルを選んでください。`,
   modelKind: ({ name }) => `モデル「${name}」はこれには使えません。`,
   damagedModel: "このモデルファイルは壊れています。",
   unsupportedModel: "このモデルには対応していません。",

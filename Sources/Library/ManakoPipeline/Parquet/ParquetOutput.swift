@@ -1,19 +1,19 @@
-import ManakoCore
+package import ManakoCore
 import ManakoFiles
 
 /// Where a Parquet file is written to: a file that appears when it is whole, or memory.
-final class ParquetOutput {
+package final class ParquetOutput {
     private let file: PendingFile?
     /// What was written into memory.
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
 
     /// Writes into memory.
-    init() { file = nil }
+    package init() { file = nil }
 
     /// Writes into a file.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when it can't be written.
-    init(file path: String) throws(ManakoError) { file = try PendingFile(path) }
+    package init(file path: String) throws(ManakoError) { file = try PendingFile(path) }
 
     /// Appends bytes.
     func append(_ bytes: [UInt8]) throws(ManakoError) {

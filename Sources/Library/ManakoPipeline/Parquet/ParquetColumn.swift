@@ -1,13 +1,12 @@
-import ManakoCore
-
 /// A column of a table in Parquet's form, with the values of the row group that is being filled.
-struct ParquetColumn {
+package struct ParquetColumn {
     /// The types of values, by Parquet's numbers.
-    enum Kind: Int, Sendable {
+    package enum Kind: Int, Sendable {
         case int32 = 1, int64 = 2, double = 5, text = 6
     }
 
-    let name: String
+    /// The column's name.
+    package let name: String
     let kind: Kind
     /// Whether values may be missing.
     let isOptional: Bool
@@ -16,7 +15,8 @@ struct ParquetColumn {
     /// Whether each row has a value.
     private var isThere: [Bool] = []
 
-    init(_ name: String, _ kind: Kind, isOptional: Bool = false) {
+    /// Creates a column without values.
+    package init(_ name: String, _ kind: Kind, isOptional: Bool = false) {
         self.name = name
         self.kind = kind
         self.isOptional = isOptional
@@ -28,7 +28,7 @@ struct ParquetColumn {
     var byteCount: Int { values.count }
 
     /// Adds a number.
-    mutating func add(_ number: Int?) {
+    package mutating func add(_ number: Int?) {
         isThere.append(number != nil)
         guard let number else { return }
         if kind == .int32 {
@@ -39,13 +39,13 @@ struct ParquetColumn {
     }
 
     /// Adds a number.
-    mutating func add(_ number: Double?) {
+    package mutating func add(_ number: Double?) {
         isThere.append(number != nil)
         if let number { add(number.bitPattern, 8) }
     }
 
     /// Adds a text.
-    mutating func add(_ text: String?) {
+    package mutating func add(_ text: String?) {
         isThere.append(text != nil)
         guard let text else { return }
         add(UInt64(text.utf8.count), 4)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ManakoLibrary
 
-@Suite struct NearDoublesTests {
+@Suite struct NearDuplicatesTests {
     /// Copies that were compressed, made smaller, or cropped are pairs; photos of other things are not.
     @Test(.enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)))
     func changedCopiesOfPhotosAreFound() async throws {
@@ -28,15 +28,15 @@ import Testing
             try Data(changed).write(to: URL(filePath: library.path("\(number)-copy.jpg")))
         }
         try await library.update()
-        #expect(try await NearDoubles(library.index).update(jobs: 2) == 24)
-        let groups = try library.index.doubles()
+        #expect(try await NearDuplicates(library.index).update(jobs: 2) == 24)
+        let groups = try library.index.duplicates()
         #expect(groups.count == 24)
         for group in groups {
             let names = group.photos.map { InputFilesName.stem($0.paths[0]) }
             #expect(names.count == 2 && names[1] == names[0] + "-copy", "\(names)")
         }
         // Nothing is compared twice.
-        #expect(try await NearDoubles(library.index).update(jobs: 2) == 0)
+        #expect(try await NearDuplicates(library.index).update(jobs: 2) == 0)
     }
 
     @Test func pagesThatSaySomethingElseAreNoCopies() {
@@ -60,8 +60,8 @@ import Testing
         }
         let ids = try library.index.search(LibraryQuery(), order: .oldest).photos.sorted()
         try library.index.keep([PhotoPair(first: ids[0], second: ids[1], distance: 0.2)], of: ids)
-        #expect(try library.index.doubles().map { $0.photos.map(\.width) } == [[4000, 1000]])
-        #expect(try library.index.doubles(includesNear: false).isEmpty)
+        #expect(try library.index.duplicates().map { $0.photos.map(\.width) } == [[4000, 1000]])
+        #expect(try library.index.duplicates(includesNear: false).isEmpty)
     }
 
     /// Distances of prints of bytes are those of the prints.

@@ -3,7 +3,7 @@ import ManakoCore
 import ManakoTesting
 import Testing
 
-@testable import ManakoBatch
+@testable import ManakoPipeline
 
 @Suite struct ZstandardTests {
     /// Texts that compress well and badly, from nothing to more than a buffer of the decoder.

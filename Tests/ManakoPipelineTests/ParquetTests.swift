@@ -3,7 +3,7 @@ import ManakoCore
 import ManakoTesting
 import Testing
 
-@testable import ManakoBatch
+@testable import ManakoPipeline
 
 @Suite struct ParquetTests {
     @Test func thriftIsThatOfTheSpecification() {

@@ -7,7 +7,7 @@ import ManakoStore
 ///
 /// Prints of whole pictures choose the candidates for each photo among those before it; feature prints of their thumbnails, parts
 /// included, decide.
-public struct NearDoubles: Sendable {
+public struct NearDuplicates: Sendable {
     private let index: PhotoIndex
     /// A crop changes the whole picture: so far apart may the prints of whole pictures of two copies be.
     static let candidateDistance = 1.0

@@ -1,10 +1,10 @@
-import ManakoCore
+package import ManakoCore
 
 /// Writes a flat table as a [Parquet](https://parquet.apache.org/docs/file-format/) file: plain encoding, pages compressed with
 /// Zstandard, row groups that fit into memory.
 ///
 /// The file appears when it is whole.
-struct ParquetWriter {
+package struct ParquetWriter {
     /// A column of a row group that was written.
     private struct Chunk {
         var offset: Int
@@ -19,7 +19,7 @@ struct ParquetWriter {
 
     private let output: ParquetOutput
     /// The columns. Each row adds a value to every one of them, then calls ``endRow()``.
-    var columns: [ParquetColumn]
+    package var columns: [ParquetColumn]
     private let creator: String
     private var groups: [[Chunk]] = []
     private var offset = 0, rows = 0
@@ -31,7 +31,7 @@ struct ParquetWriter {
     ///   - columns: the columns, still empty.
     ///   - creator: the program and its version, as the file tells it.
     /// - Throws: ``ManakoError/Code/unavailable`` when it can't be written.
-    init(_ output: ParquetOutput, _ columns: [ParquetColumn], creator: String) throws(ManakoError) {
+    package init(_ output: ParquetOutput, _ columns: [ParquetColumn], creator: String) throws(ManakoError) {
         self.output = output
         self.columns = columns
         self.creator = creator
@@ -39,7 +39,7 @@ struct ParquetWriter {
     }
 
     /// Ends a row.
-    mutating func endRow() throws(ManakoError) {
+    package mutating func endRow() throws(ManakoError) {
         let bytes = columns.reduce(0) { $0 + $1.byteCount }
         if columns[0].count >= Self.maximumRows || bytes >= Self.maximumBytes { try endGroup() }
     }
@@ -84,7 +84,7 @@ struct ParquetWriter {
     }
 
     /// Writes the footer and gives the file its name.
-    mutating func finish() throws(ManakoError) {
+    package mutating func finish() throws(ManakoError) {
         try endGroup()
         let footer = footer
         try append(footer)
