@@ -91,7 +91,7 @@ let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
     "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards", "CManakoLandmarks",
     "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks", "CManakoTorch",
-    "CManakoZstd", "CHEIF", "CPangoCairo",
+    "CManakoZstd", "CHEIF", "CPangoCairo", "CManakoBLAS",
 ].map { Module(.c, $0, kind: .kernels, on: ["CManakoClones"], isTested: false) }
 
 /// Libraries of the system, with the packages that they come in.
@@ -232,7 +232,9 @@ let modules = libraries + kernels + page(of: swiftModules) + swiftModules
         Module(.apple, "QuartzCore", on: ["CoreFoundationNames"]),
         Module(.apple, "AVFoundation", on: ["CoreGraphics", "CoreMedia", "ManakoVideo", "QuartzCore"]),
         Module(.apple, "simd"),
-        Module(.apple, "Accelerate", on: ["CoreGraphics", "CoreVideo", "simd"], tests: ["CoreImage"]),
+        Module(
+            .apple, "Accelerate", on: ["CManakoBLAS", "CoreGraphics", "CoreVideo", "simd"], tests: ["CoreImage"],
+            excluded: ["Tables"]),
         Module(.apple, "ImageIO", on: ["CoreGraphics"]),
         Module(.apple, "_Testing_CoreImage", isTested: false),
         Module(.apple, "CoreImage", on: ["CoreVideo", "ImageIO", "_Testing_CoreImage"]),
