@@ -240,7 +240,8 @@ let modules = libraries + kernels + page(of: swiftModules) + swiftModules
         Module(.apple, "ImageIO", on: ["CoreGraphics"]),
         Module(.apple, "_Testing_CoreImage", isTested: false),
         Module(
-            .apple, "CoreImage", on: ["CManakoFilterNames", "CoreVideo", "ImageIO", "Manako", "_Testing_CoreImage"]),
+            .apple, "CoreImage", on: ["CManakoFilterNames", "CoreVideo", "ImageIO", "_Testing_CoreImage"],
+            excluded: ["Filters/filters.tsv"]),
         Module(
             .apple, "CoreML", on: ["CoreGraphics", "CoreVideo", "ImageIO", "Manako"], tests: ["ManakoModelClasses"],
             fixtures: ["Fixtures"]),
