@@ -91,7 +91,7 @@ let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
     "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards", "CManakoLandmarks",
     "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks", "CManakoTorch",
-    "CManakoZstd", "CHEIF", "CPangoCairo",
+    "CManakoZstd", "CHEIF", "CPangoCairo", "CManakoBLAS", "CManakoOS", "CManakoFilterNames",
 ].map { Module(.c, $0, kind: .kernels, on: ["CManakoClones"], isTested: false) }
 
 /// Libraries of the system, with the packages that they come in.
@@ -238,11 +238,17 @@ let modules = libraries + kernels + page(of: swiftModules) + swiftModules
         Module(.apple, "simd"),
         Module(
             .apple, "ARKit", on: ["AVFoundation", "ManakoRecordings", "simd"], tests: ["Vision"]),
-        Module(.apple, "Accelerate", on: ["CoreGraphics", "CoreVideo", "simd"], tests: ["CoreImage"]),
-        Module(.apple, "_Testing_CoreImage", isTested: false),
-        Module(.apple, "CoreImage", on: ["CoreVideo", "ImageIO", "_Testing_CoreImage"]),
+        Module(.apple, "os", on: ["CManakoOS"], tests: ["OSLog"]),
+        Module(.apple, "OSLog", on: ["os"], isTested: false),
         Module(
-            .apple, "CoreML", on: ["CoreGraphics", "CoreVideo", "Manako"], tests: ["ManakoModelClasses"],
+            .apple, "Accelerate", on: ["CManakoBLAS", "CoreGraphics", "CoreVideo", "simd"], tests: ["CoreImage"],
+            excluded: ["Tables"]),
+        Module(.apple, "_Testing_CoreImage", isTested: false),
+        Module(
+            .apple, "CoreImage", on: ["CManakoFilterNames", "CoreVideo", "ImageIO", "_Testing_CoreImage"],
+            excluded: ["Filters/filters.tsv"]),
+        Module(
+            .apple, "CoreML", on: ["CoreGraphics", "CoreVideo", "ImageIO", "Manako"], tests: ["ManakoModelClasses"],
             fixtures: ["Fixtures"]),
         Module(
             .apple, "CoreAI", on: ["CoreVideo", "Manako", "ManakoCoreAI"],

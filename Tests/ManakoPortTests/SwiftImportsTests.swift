@@ -14,8 +14,8 @@ import Testing
             import CoreImage.CIFilterBuiltins
             let important = "import Speech"
             """)
-        #expect(imports.needed == ["Vision", "CoreML", "App", "AVFoundation", "UIKit", "CoreImage"])
-        #expect(imports.conditional.isEmpty)
+        let all: Set = ["Vision", "CoreML", "App", "AVFoundation", "UIKit", "CoreImage"]
+        #expect(imports.needed([]) == all && imports.all == all)
     }
 
     @Test func commentsTextsAndConditions() {
@@ -33,17 +33,63 @@ import Testing
             #endif
             import CoreVideo
             """#)
-        #expect(imports.needed == ["Vision", "CoreVideo"])
-        #expect(imports.conditional == ["UIKit", "AppKit"])
+        #expect(imports.needed([]) == ["Vision", "CoreVideo", "AppKit"])
+        #expect(imports.needed(["UIKit"]) == ["Vision", "CoreVideo", "UIKit"])
+        #expect(imports.all == ["Vision", "CoreVideo", "UIKit", "AppKit"])
+    }
+
+    @Test(arguments: [
+        ("canImport(UIKit)", false), ("!canImport(UIKit)", true), ("canImport(Vision.VNRequest, _version: 3)", true),
+        ("os(iOS) || os(Linux)", true), ("os(iOS) && os(Linux)", false),
+        ("(os(iOS) || canImport(Vision)) && !DEBUG", true),
+        ("swift(>=5.9)", true), ("swift(<6.0)", false), ("targetEnvironment(simulator)", false), ("true", true),
+        ("", false), ("((((", false), ("!", true), ("canImport(", false), ("&& || )", false),
+    ]) func conditions(_ condition: String, _ holds: Bool) {
+        #expect(SwiftConditions(available: ["Vision"]).holds(condition) == holds)
+    }
+
+    @Test func filesInsideConditionsAreLeftOut() {
+        let inside = SwiftImports(
+            "import Vision\n#if canImport(UIKit) && !os(watchOS)\nimport UIKit\nlet a = 1\n#endif\n")
+        #expect(inside.leavesOut(["Vision"]) == ["UIKit"] && inside.leavesOut(["Vision", "UIKit"]).isEmpty)
+        let system = SwiftImports("#if os(iOS)\nlet a = 1\n#elseif os(macOS)\nlet a = 2\n#endif")
+        #expect(system.leavesOut([]) == ["another system"])
+        #expect(SwiftImports("#if os(iOS)\nlet a = 1\n#else\nlet a = 2\n#endif").leavesOut([]).isEmpty)
+        #expect(SwiftImports("import Vision").leavesOut([]).isEmpty)
+    }
+
+    @Test func targetsByManifestsAndFolders() {
+        let targets = CodeTargets(packages: ["Kit", ""], projects: ["Demo/App"])
+        let expected = [
+            "Kit/Sources/One/a.swift": "Kit/Sources/One", "Kit/Tests/OneTests/x/a.swift": "Kit/Tests/OneTests",
+            "Sources/Two/Deep/b.swift": "Sources/Two", "Demo/App/Views/c.swift": "Demo/App",
+            "Demo/App/AppTests/d.swift": "Demo/App/AppTests", "Demo/e.swift": "Demo", "f.swift": "",
+        ]
+        for (name, target) in expected { #expect(targets.target(of: name) == target, "\(name)") }
+        #expect(CodeTargets(packages: [], projects: []).target(of: "Sources/A/b.swift") == "Sources/A")
+    }
+
+    @Test(arguments: [
+        ("vDSP_vneg", "Accelerate"), ("VNRequest", "Vision"), ("UIImage", "UIKit"), ("AVAudioFormat", "AVFAudio"),
+        ("AVAsset", "AVFoundation"), ("MTLTexture", "Metal"), ("ARFrame", "ARKit"), ("kCVReturnSuccess", "CoreVideo"),
+    ]) func namesComeFromModules(_ name: String, _ module: String) {
+        #expect(AppleModules.module(ofName: name) == module)
+    }
+
+    @Test func ordinaryNamesComeFromNone() {
+        for name in ["Array", "UInt8", "ARMS", "count", "Vector", "MLx", "UIx", ""] where name != "ARMS" {
+            #expect(AppleModules.module(ofName: name) == nil, "\(name)")
+        }
+        #expect(SwiftNames.isView("final class A: UIViewController {}") && !SwiftNames.isView("class A: NSObject {}"))
     }
 
     @Test func damagedTextsEnd() {
         for text in [
             "", "import", "#endif\n#endif\nimport Vision", "/*", "\"\"\"", "import ../../x", "\u{0}import\u{0}",
         ] {
-            #expect(SwiftImports(text).needed.isSubset(of: ["Vision"]))
+            #expect(SwiftImports(text).needed([]).isSubset(of: ["Vision"]))
         }
-        #expect(SwiftImports("#endif\n#endif\nimport Vision").needed == ["Vision"])
+        #expect(SwiftImports("#endif\n#endif\nimport Vision").needed([]) == ["Vision"])
     }
 
     @Test func namesThatAreDeclared() {

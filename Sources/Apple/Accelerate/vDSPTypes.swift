@@ -3,37 +3,38 @@ public typealias vDSP_Length = UInt
 /// How many elements lie between one that is looked at and the next.
 public typealias vDSP_Stride = Int
 
-/// Elements at equal distances.
-@safe struct Strided {
-    let first: UnsafePointer<Float>
-    let stride: Int
-    let count: Int
+// Letters of the functions' parameters are those of Apple's documentation: A and B are read at every IA-th and IB-th element, C is
+// written, and N is the number of elements.
 
-    init(_ first: UnsafePointer<Float>, _ stride: vDSP_Stride, _ count: vDSP_Length) {
-        unsafe self.first = first
-        (self.stride, self.count) = (stride, Int(clamping: count))
-    }
+/// Half a window.
+public let vDSP_HALF_WINDOW = 1
+/// A window of Hann without a factor.
+public let vDSP_HANN_DENORM = 0
+/// A window of Hann whose squares have the sum of a rectangle's.
+public let vDSP_HANN_NORM = 2
 
-    subscript(place: Int) -> Float { unsafe first[place * stride] }
-
-    /// Goes on with each element.
-    func reduce(_ start: Float, _ next: (Float, Float) -> Float) -> Float {
-        var result = start
-        for place in 0..<count { result = next(result, self[place]) }
-        return result
-    }
-
-    /// The place and the value of the element that comes before all others; the first of equals.
-    func first(_ start: Float, by comes: (Float, Float) -> Bool) -> (place: Int, value: Float) {
-        var best = (place: 0, value: start)
-        for place in 0..<count where comes(self[place], best.value) { best = (place, self[place]) }
-        return best
-    }
-
-    /// Writes what is made of each place.
-    func write(
-        to target: UnsafeMutablePointer<Float>, _ step: vDSP_Stride, _ value: (Int) -> Float
-    ) {
-        for place in 0..<count { unsafe target[place * step] = value(place) }
-    }
+/// C = A in half the precision.
+public func vDSP_vdpsp(
+    _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Float>, _ IC: vDSP_Stride, _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = Float(A[i * IA]) }
+}
+/// C = A in twice the precision.
+public func vDSP_vspdp(
+    _ A: UnsafePointer<Float>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ IC: vDSP_Stride, _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = Double(A[i * IA]) }
+}
+/// C = A + B, of whole numbers; what is too large begins anew.
+public func vDSP_vaddi(
+    _ A: UnsafePointer<Int32>, _ IA: vDSP_Stride, _ B: UnsafePointer<Int32>, _ IB: vDSP_Stride,
+    _ C: UnsafeMutablePointer<Int32>, _ IC: vDSP_Stride, _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA] &+ B[i * IB] }
+}
+/// C = A, everywhere, of whole numbers.
+public func vDSP_vfilli(
+    _ A: UnsafePointer<Int32>, _ C: UnsafeMutablePointer<Int32>, _ IC: vDSP_Stride, _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A.pointee }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A number out of a dictionary: Foundation's own, or one of Swift's, of which `CGFloat` does not become Foundation's by itself here.
 package func numberValue(_ value: Any?) -> Double? {
@@ -15,4 +15,15 @@ package func numberValue(_ value: Any?) -> Double? {
 /// A whole number out of a dictionary, without what is behind the point; nil for one that is too large for an `Int`.
 package func integerValue(_ value: Any?) -> Int? {
     numberValue(value).flatMap { Int(exactly: $0.rounded(.towardZero)) }
+}
+
+extension CGFloat {
+    /// A number of Foundation's, as near as this type comes.
+    public init(truncating number: NSNumber) { self.init(number.doubleValue) }
+
+    /// A number of Foundation's; nil for one that this type does not have.
+    public init?(exactly number: NSNumber) {
+        guard let value = Double(exactly: number) else { return nil }
+        self.init(value)
+    }
 }

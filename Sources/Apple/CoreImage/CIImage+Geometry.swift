@@ -7,6 +7,7 @@ public import ManakoPixels
 extension CIImage {
     /// The picture, mapped.
     public func transformed(by matrix: CGAffineTransform) -> CIImage {
+        if case .filtered = content { return filteredPicture(transformedBy: matrix) }
         guard !region.isInfinite, !region.isNull else { return self }
         return CIImage(content, region, map.concatenating(matrix).snapped, properties)
     }
@@ -15,10 +16,20 @@ extension CIImage {
         transformed(by: matrix)
     }
 
+    /// A filter's picture, mapped: as pixels where it has an end.
+    private func filteredPicture(transformedBy matrix: CGAffineTransform) -> CIImage {
+        let whole = extent.integral
+        guard !extent.isInfinite, let (width, height) = CIContext.size(of: whole) else { return resampled(by: matrix) }
+        let source = PictureSource(.rendered(self, whole), width: width, height: height)
+        let shift = CGAffineTransform(translationX: whole.minX, y: whole.minY)
+        return CIImage(.picture(source), source.bounds, shift.concatenating(matrix).snapped, properties)
+    }
+
     /// The part in a rectangle; what is outside of the picture is not in it.
     public func cropped(to rect: CGRect) -> CIImage {
         let visible = extent.isInfinite ? rect : extent.overlap(rect)
         guard !visible.isNull, visible.width > 0, visible.height > 0 else { return .empty() }
+        if case .filtered(let node) = content { return CIImage(visible, node.pixels) }
         guard case .picture = content, !map.isAlongAxes else {
             let inside = visible.applying(map.inverted())
             return CIImage(content, region.isInfinite ? inside : region.overlap(inside), map, properties)

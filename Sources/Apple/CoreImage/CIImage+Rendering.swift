@@ -16,6 +16,7 @@ extension CIImage {
         let visible = extent.isInfinite ? rect : extent.overlap(rect)
         if !visible.isNull, visible.width > 0, visible.height > 0 {
             switch content {
+            case .filtered(let node): return node.pixels(in: rect)?.bitmap(wanted ?? .rgba8)
             case .color(let color): return fill(color, visible, rect, width, height, wanted ?? .rgba8)
             case .picture(let source):
                 guard let bitmap = source.bitmap else { return nil }

@@ -8,7 +8,7 @@ import ManakoPixels
 /// A picture that is yet to be drawn: pixels from somewhere, a part of them, and a map of the plane.
 ///
 /// The origin is in the lower left corner. Nothing is decoded, cut or turned before ``CIContext`` draws it or a request looks at it,
-/// and then all of it is done at once. There are no filters.
+/// and then all of it is done at once. Filters are those of ``CIFilter``.
 ///
 /// `@unchecked Sendable`: it does not change.
 public final class CIImage: NSObject, NSCopying, @unchecked Sendable {
@@ -16,6 +16,7 @@ public final class CIImage: NSObject, NSCopying, @unchecked Sendable {
     enum Content {
         case picture(PictureSource)
         case color(CIColor)
+        case filtered(FilterNode)
     }
 
     let content: Content

@@ -2,4 +2,5 @@
 @_exported public import CoreGraphics
 @_exported public import CoreVideo
 @_exported public import Foundation
+@_exported public import ImageIO
 @_exported public import ManakoPixels

@@ -44,11 +44,57 @@ extension MLFeatureValue {
         imageAt url: URL, pixelsWide: Int, pixelsHigh: Int, pixelFormatType: OSType,
         options: [ImageOption: Any]? = nil
     ) throws {
+        try self.init(
+            url, orientation: nil, pixelsWide: pixelsWide, pixelsHigh: pixelsHigh, pixelFormatType: pixelFormatType,
+            options: options)
+    }
+
+    /// Reads a file with its own orientation, or another one.
+    private convenience init(
+        _ url: URL, orientation: ImageOrientation?, pixelsWide: Int, pixelsHigh: Int, pixelFormatType: OSType,
+        options: [ImageOption: Any]?
+    ) throws {
         guard url.isFileURL else { throw MLModelError(.io, "\(url): is not the URL of a file") }
         try self.init(pixelsWide, pixelsHigh, pixelFormatType, options) { make throws(ManakoError) in
-            let picture = try VisionImage(contentsOf: url)
+            let picture = try VisionImage(contentsOf: url, orientation: orientation)
             do throws(ManakoError) { return try make(picture) } catch { throw error.at(url.path) }
         }
+    }
+
+    /// Reads a picture file, turned upright from an orientation whatever the file says, in a size that an input takes.
+    ///
+    /// - Parameters:
+    ///   - url: a picture file.
+    ///   - orientation: how the picture has to be turned.
+    ///   - constraint: what the input takes; see ``MLFeatureDescription/imageConstraint``.
+    ///   - options: how the picture is brought to that size.
+    /// - Throws: ``MLModelError`` when the picture can't be read.
+    public convenience init(
+        imageAt url: URL, orientation: ImageOrientation, constraint: MLImageConstraint,
+        options: [ImageOption: Any]? = nil
+    ) throws {
+        try self.init(
+            imageAt: url, orientation: orientation, pixelsWide: constraint.pixelsWide,
+            pixelsHigh: constraint.pixelsHigh, pixelFormatType: constraint.pixelFormatType, options: options)
+    }
+
+    /// Reads a picture file, turned upright from an orientation whatever the file says, in a size.
+    ///
+    /// - Parameters:
+    ///   - url: a picture file.
+    ///   - orientation: how the picture has to be turned.
+    ///   - pixelsWide: the width in pixels.
+    ///   - pixelsHigh: the height in pixels.
+    ///   - pixelFormatType: `kCVPixelFormatType_32BGRA`, `kCVPixelFormatType_32ARGB` or `kCVPixelFormatType_OneComponent8`.
+    ///   - options: how the picture is brought to that size.
+    /// - Throws: ``MLModelError`` when the picture can't be read.
+    public convenience init(
+        imageAt url: URL, orientation: ImageOrientation, pixelsWide: Int, pixelsHigh: Int, pixelFormatType: OSType,
+        options: [ImageOption: Any]? = nil
+    ) throws {
+        try self.init(
+            url, orientation: orientation, pixelsWide: pixelsWide, pixelsHigh: pixelsHigh,
+            pixelFormatType: pixelFormatType, options: options)
     }
 
     /// Brings a picture to a size that an input takes.

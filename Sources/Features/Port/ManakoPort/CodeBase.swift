@@ -15,13 +15,12 @@ struct CodeBase {
         /// What stands behind the last slash.
         var lastName: Substring { name.split(separator: "/").last ?? "" }
 
-        /// The folder that is taken for a target: the first one, or the one inside `Sources`, `Tests` and the like.
-        var target: String {
-            let folders = name.split(separator: "/").dropLast()
-            guard let first = folders.first else { return "" }
-            let isShelf = ["Sources", "Source", "Tests", "Packages", "Modules", "Apps", "Projects"].contains(first)
-            return folders.prefix(isShelf ? 2 : 1).joined(separator: "/")
-        }
+        /// What the file is compiled with: the folder of an app or a package, and of a package's target.
+        var target = ""
+        /// Whether the file is about views: SwiftUI, or a subclass of one of UIKit's or AppKit's.
+        var isView = false
+        /// Names in the file that begin as those of Apple's modules do.
+        var names: Set<String> = []
     }
 
     /// What a code base may have at most.
@@ -39,6 +38,8 @@ struct CodeBase {
     var files: [File] = []
     /// The paths of Core ML models, for which Xcode makes classes.
     private(set) var models: [String] = []
+    /// Folders with a manifest of a package, and those with a project of Xcode.
+    private var (packages, projects): (Set<String>, Set<String>) = ([], [])
     /// Files that could not be read, with the reason.
     var unreadable: [(name: String, reason: String)] = []
 
@@ -62,6 +63,8 @@ struct CodeBase {
             for entry in FileSystem.names(in: next.path).sorted() where !entry.hasPrefix(".") {
                 let (path, name) = ("\(next.path)/\(entry)", next.name.isEmpty ? entry : "\(next.name)/\(entry)")
                 if FileSystem.isLink(path) { continue }
+                if entry == "Package.swift" { packages.insert(next.name) }
+                if entry.hasSuffix(".xcodeproj") || entry.hasSuffix(".playground") { projects.insert(next.name) }
                 if entry.hasSuffix(".mlmodel") || entry.hasSuffix(".mlpackage") {
                     if models.count < limits.models { models.append(path) }
                 } else if FileSystem.isFolder(path) {
@@ -77,6 +80,9 @@ struct CodeBase {
             }
         }
         files.sort { $0.name < $1.name }
+        let targets = CodeTargets(packages: packages, projects: projects)
+        for place in files.indices { files[place].target = targets.target(of: files[place].name) }
+        targets.divide(&files)
     }
 
     private static func tooMuch(_ folder: String, _ what: String) -> ManakoError {
@@ -91,7 +97,9 @@ struct CodeBase {
         do throws(ManakoError) {
             let text = String(decoding: try FileBytes.read(path, limit: limits.bytes), as: UTF8.self)
             files.append(
-                File(name: name, path: path, imports: SwiftImports(text), declared: SwiftNames.declared(in: text)))
+                File(
+                    name: name, path: path, imports: SwiftImports(text), declared: SwiftNames.declared(in: text),
+                    isView: SwiftNames.isView(text), names: SwiftNames.ofApple(in: text)))
         } catch {
             unreadable.append((name, error.message))
         }

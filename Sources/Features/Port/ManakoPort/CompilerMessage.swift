@@ -60,4 +60,18 @@ struct CompilerMessage: Equatable {
         guard type.hasPrefix("Manako"), let dot = type.firstIndex(of: ".") else { return type }
         return type[type.index(after: dot)...]
     }
+
+    /// Beginnings and parts of errors that mostly follow from another one.
+    private static let follows = [
+        "cannot infer contextual base", "'nil' requires a contextual type", "could not be inferred",
+        "cannot be resolved without a contextual type", "cannot call value of non-function type '[Any]'",
+        "of type '[Any]'", "cannot infer type of closure", "cannot infer key path type",
+        "type of expression is ambiguous",
+        "cannot be inferred", "ambiguous without a type annotation", "does not conform to protocol 'Hashable'",
+        "does not conform to protocol 'Equatable'", "does not conform to protocol 'Encodable'",
+        "does not conform to protocol 'Decodable'", "failed to produce diagnostic", "_ErrorType", "<<error type>>",
+    ]
+
+    /// Whether the error is of a kind that mostly follows from another one.
+    var isFollowOn: Bool { Self.follows.contains { text.contains($0) } }
 }

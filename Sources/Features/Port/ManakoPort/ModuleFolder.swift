@@ -42,7 +42,7 @@ struct ModuleFolder {
     static func find(
         _ wanted: String?, toolchain: Toolchain, report: (String) -> Void, built: (Int) -> Void
     ) throws(ManakoError) -> ModuleFolder {
-        let checkout = checkout(above: wanted ?? FileSystem.executableFolder ?? "/")
+        let checkout = checkout(above: wanted ?? FileSystem.executableFolder ?? "/") ?? wanted.flatMap(checkout(of:))
         if let wanted {
             let path = FileSystem.realPath(wanted) ?? wanted
             guard modules(in: path).contains("Vision") else {
@@ -79,9 +79,25 @@ struct ModuleFolder {
         return nil
     }
 
+    /// The checkout that the modules of another package's build were made of: their maps name its headers.
+    private static func checkout(of modules: String) -> String? {
+        let built = FileSystem.folder(of: FileSystem.realPath(modules) ?? modules)
+        for name in FileSystem.names(in: built).sorted() where name.hasPrefix("C") && name.hasSuffix(".build") {
+            guard let map = try? FileBytes.read("\(built)/\(name)/module.modulemap", limit: 1 << 16) else { continue }
+            for text in String(decoding: map, as: UTF8.self).split(separator: "\"") where text.hasPrefix("/") {
+                guard let end = text.firstRange(of: "/Sources/C/")?.lowerBound else { continue }
+                if FileSystem.isFolder("\(text[..<end])/Sources/Apple/Vision") { return String(text[..<end]) }
+            }
+        }
+        return nil
+    }
+
+    /// The modules of Apple's names in the folder.
+    var namesOfApple: Set<String> { modules.intersection(AppleModules.names) }
+
     /// The modules of the checkout that have Apple's names.
     private static func namesOfApple(in checkout: String) -> Set<String> {
-        Set(FileSystem.names(in: "\(checkout)/Sources/Apple")).intersection(AppleModules.here.keys)
+        Set(FileSystem.names(in: "\(checkout)/Sources/Apple")).intersection(AppleModules.names)
     }
 
     /// Whether a folder has all modules, each made after the last change of its code.

@@ -2,12 +2,14 @@ public import ManakoCore
 
 /// Looks how much of a code base for Apple's systems compiles with the modules of this package.
 ///
-/// Nothing of the code base is run: the compiler checks types alone, with no macros or plugins but Swift's own.
+/// Nothing of the code base is run, but what a package that is asked for takes to build: the compiler checks types alone, with no macros or plugins but Swift's own.
 public struct PortFeature: Sendable {
     /// The folder `Modules` of a build; nil finds or builds that of the checkout.
     public var modules: String?
     /// How long the compiler may take for a file, in seconds.
     public var secondsPerFile = 60
+    /// A new or empty folder where a package of the files that compile is written and built; nil for none.
+    public var package: String?
     /// Gives the code of the class that Xcode makes for a model at a path; nil where there is none.
     public var modelClass: @Sendable (_ path: String) -> String? = { _ in nil }
 
@@ -31,8 +33,8 @@ public struct PortFeature: Sendable {
         var report = PortReport()
         report.fileCount = code.files.count
         report.unreadable = code.unreadable.map { "\($0.name): \($0.reason)" }
-        guard code.files.contains(where: { !$0.imports.all.isDisjoint(with: AppleModules.here.keys) }) else {
-            count(code, available: AppleModules.here.keys.reduce(into: []) { $0.insert($1) }, &report)
+        guard code.files.contains(where: { !$0.imports.all.isDisjoint(with: AppleModules.names) }) else {
+            count(code, available: AppleModules.names, &report)
             return report
         }
         let toolchain = try Toolchain()
@@ -41,18 +43,45 @@ public struct PortFeature: Sendable {
         count(code, available: available, &report)
         let checker = TypeChecker(toolchain: toolchain, modules: found, seconds: secondsPerFile)
         let classes = ModelClasses(code, modelClass)
-        var run = PortRun(code: code, generated: classes.files, available: available, checker: checker)
+        var run = PortRun(
+            code: code, generated: classes.files, available: available, here: found.namesOfApple, checker: checker)
         report.files = try run.files(progress)
         for (module, names) in run.modulesFoundMissing where AppleModules.has(module) {
             report.missingModules[module] = max(report.missingModules[module] ?? 0, names.count)
         }
+        countNames(code, here: found.namesOfApple, &report)
+        if let package {
+            note("building a package of what compiles")
+            guard let checkout = found.checkout else {
+                throw ManakoError(.unavailable, "\(found.path): belongs to no checkout that a package could depend on")
+            }
+            let states = Dictionary(report.files.map { ($0.name, $0.state) }) { first, _ in first }
+            let made = PortPackage(
+                code: code, generated: classes.files, available: available, here: found.namesOfApple,
+                checker: checker, checkout: checkout)
+            report.package = try made.build(states, into: package, toolchain: toolchain)
+        }
         return report
+    }
+
+    /// Counts the names of Apple's in files that import its modules: unknown ones are those that the compiler missed, and those of
+    /// modules that are not here.
+    private func countNames(_ code: CodeBase, here: Set<String>, _ report: inout PortReport) {
+        let own = code.files.reduce(into: Set<String>()) { $0.formUnion($1.declared) }
+        let seen = Set(report.files.map(\.name))
+        let used = code.files.filter { seen.contains($0.name) }.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+            .subtracting(own)
+        let missed = Set(report.files.flatMap(\.symbols))
+        let known = used.filter { name in
+            !missed.contains(name) && AppleModules.module(ofName: name).map { here.contains($0) } ?? false
+        }
+        report.names = (used.count, known.count)
     }
 
     /// Counts the modules that are not here, by the files that need them.
     private func count(_ code: CodeBase, available: Set<String>, _ report: inout PortReport) {
         for module in code.files.flatMap({
-            $0.imports.needed.subtracting(available).subtracting(["Swift", "Foundation"])
+            $0.imports.needed(available).subtracting(available).subtracting(["Swift", "Foundation"])
         }) {
             if AppleModules.has(module) {
                 report.missingModules[module, default: 0] += 1

@@ -5,11 +5,28 @@ extension PortReport {
     public var text: String {
         var lines = files.map { "\($0.name): \($0.text)" } + unreadable.map { "\($0)" }
         if !lines.isEmpty { lines.append("") }
-        lines.append(summary)
-        lines += Self.section("names that are missing", missingSymbols) { AppleModules.page(forSymbol: $0) }
+        lines.append(contentsOf: [headline, summary])
+        if files.contains(where: \.isView) {
+            lines.append(
+                "\(files.count { $0.isView }) files are about views (SwiftUI, UIView and the like), which are not here")
+        }
+        if let package { lines.append(package) }
+        lines += Self.section("names that are missing", missingSymbols) { Self.origin(of: $0) }
         lines += Self.section("modules of Apple's that are not here", Self.ordered(missingModules)) { _ in nil }
         lines += Self.section("modules of packages, or the code's own", Self.ordered(otherModules)) { _ in nil }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The two numbers that matter: names that are known, and files that compile.
+    public var headline: String {
+        let counted = withoutViews
+        let done = counted.count { $0.state == .compiles }
+        return "names known: \(Self.share(names.known, names.used)); files that compile, without views: "
+            + Self.share(done, counted.count)
+    }
+
+    private static func share(_ part: Int, _ whole: Int) -> String {
+        whole == 0 ? "0 of 0" : "\(part) of \(whole) (\((200 * part + whole) / (2 * whole)) %)"
     }
 
     private var summary: String {
@@ -18,11 +35,18 @@ extension PortReport {
         }
         let counts = [
             (State.compiles, "compile"), (.misses, "miss names"), (.waits, "wait for other files"),
-            (.needs, "need modules that are not here"), (.fails, "have other errors"), (.unknown, "took too long"),
+            (.needs, "need modules that are not here"), (.leftOut, "are left out by #if"),
+            (.fails, "have other errors"), (.unknown, "took too long"),
         ]
         let parts = counts.filter { count($0.0) > 0 }.map { "\(count($0.0)) \($0.1)" }
         return
             "\(files.count) of \(fileCount) Swift files import modules that are here: \(parts.joined(separator: ", "))"
+    }
+
+    /// Where a missing name would come from, and what is told about it.
+    static func origin(of symbol: String) -> String {
+        let type = symbol.split(separator: ".").first ?? ""
+        return (AppleModules.module(ofName: type).map { "\($0), " } ?? "") + AppleModules.page(forSymbol: symbol)
     }
 
     private static func section(
@@ -42,6 +66,17 @@ extension PortReport {
         var json = JSONWriter()
         json.object { json in
             json.member("swiftFiles", fileCount)
+            if let package { json.member("package", package) }
+            json.name("names")
+            json.object { json in
+                json.member("used", names.used)
+                json.member("known", names.known)
+            }
+            json.name("withoutViews")
+            json.object { json in
+                json.member("files", withoutViews.count)
+                json.member("compile", withoutViews.count { $0.state == .compiles })
+            }
             for state in State.allCases { json.member(state.rawValue, count(state)) }
             json.name("files")
             json.array { json in for file in files { json.object(file.write) } }
@@ -62,6 +97,8 @@ extension PortReport {
                 json.object { json in
                     json.member("name", entry.name)
                     json.member("count", entry.count)
+                    let type = entry.name.split(separator: ".").first ?? ""
+                    if let module = AppleModules.module(ofName: type) { json.member("module", module) }
                     if let page = page(entry.name) { json.member("page", page) }
                 }
             }
@@ -75,11 +112,12 @@ extension PortReport {
 }
 
 extension PortReport.File {
-    fileprivate var text: String {
+    var text: String {
         func list(_ names: [String]) -> String {
             names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and \(names.count - 6) more" : "")
         }
         var parts: [String] = []
+        if state == .leftOut { return "left out: all of it is inside #if for \(list(modules))" }
         if !modules.isEmpty { parts.append("needs \(list(modules))") }
         if !symbols.isEmpty { parts.append("misses \(list(symbols))") }
         if !waitsFor.isEmpty { parts.append("waits for \(list(waitsFor)), of files that need other modules") }
@@ -91,6 +129,7 @@ extension PortReport.File {
         json.member("file", name)
         json.member("state", state.rawValue)
         json.member("errors", errorCount)
+        json.member("isView", isView)
         PortReport.write("imports", imports, &json)
         PortReport.write("missingModules", modules, &json)
         PortReport.write("missingSymbols", symbols, &json)

@@ -12,6 +12,8 @@ public struct PortReport: Sendable {
         case waits
         /// It needs a module that is not here.
         case needs
+        /// All of its code is inside `#if` for modules or systems that are not here.
+        case leftOut
         /// It has errors of another kind.
         case fails
         /// The compiler took too long, or died.
@@ -30,6 +32,8 @@ public struct PortReport: Sendable {
         public var modules: [String] = []
         /// The names that are missing.
         public var symbols: [String] = []
+        /// Whether it is about views, which are not here.
+        public var isView = false
         /// The names that another file of the code base would give.
         public var waitsFor: [String] = []
         /// Other errors: the first ones, with their lines.
@@ -48,6 +52,15 @@ public struct PortReport: Sendable {
     public internal(set) var otherModules: [String: Int] = [:]
     /// Files that could not be read, with the reason.
     public internal(set) var unreadable: [String] = []
+
+    /// How many names of Apple's the files use, and how many of these are here.
+    public internal(set) var names: (used: Int, known: Int) = (0, 0)
+
+    /// What became of the package that was asked for.
+    public internal(set) var package: String?
+
+    /// The files that are not about views.
+    public var withoutViews: [File] { files.filter { !$0.isView } }
 
     /// How many files have a state.
     public func count(_ state: State) -> Int { files.count { $0.state == state } }

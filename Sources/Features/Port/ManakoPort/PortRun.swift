@@ -7,6 +7,8 @@ struct PortRun {
     let generated: [CodeBase.File]
     /// The modules that can be imported.
     let available: Set<String>
+    /// Those of Apple's names that this package has.
+    let here: Set<String>
     let checker: TypeChecker
 
     /// Modules that the compiler missed although the imports did not tell, with the files.
@@ -17,13 +19,14 @@ struct PortRun {
     /// So many files are looked at in one run of the compiler.
     private static let batch = 12
 
-    init(code: CodeBase, generated: [CodeBase.File], available: Set<String>, checker: TypeChecker) {
-        (self.code, self.generated, self.available, self.checker) = (code, generated, available, checker)
+    init(code: CodeBase, generated: [CodeBase.File], available: Set<String>, here: Set<String>, checker: TypeChecker) {
+        (self.code, self.generated, self.available) = (code, generated, available)
+        (self.here, self.checker) = (here, checker)
     }
 
     /// What becomes of every file that imports a module of this package.
     mutating func files(_ progress: (Int, Int) -> Void) throws(ManakoError) -> [PortReport.File] {
-        let wanted = code.files.filter { !$0.imports.all.isDisjoint(with: AppleModules.here.keys) }
+        let wanted = code.files.filter { !$0.imports.all.isDisjoint(with: here) }
         var done = 0
         for target in Set(wanted.map(\.target)).sorted() {
             let all = code.files.filter { $0.target == target && missing($0).isEmpty }
@@ -56,7 +59,7 @@ struct PortRun {
     /// The modules that a file needs and that can't be imported.
     private func missing(_ file: CodeBase.File) -> [String] {
         let found = modulesFoundMissing.filter { $0.value.contains(file.path) }.keys
-        return file.imports.needed.subtracting(available).union(found).sorted()
+        return file.imports.needed(available).subtracting(available).union(found).sorted()
     }
 
     private mutating func check(_ primary: [CodeBase.File], among all: [CodeBase.File]) throws(ManakoError) {
@@ -121,12 +124,17 @@ struct PortRun {
 
     private func file(_ file: CodeBase.File, declaredElsewhere: Set<String>) -> PortReport.File {
         var entry = PortReport.File(
-            name: file.name, imports: file.imports.all.intersection(AppleModules.here.keys).sorted())
+            name: file.name, imports: file.imports.all.intersection(here).sorted())
+        entry.isView = file.isView
         entry.modules = missing(file)
         for message in messages[file.path] ?? [] { entry.add(message, declaredElsewhere) }
+        entry.hideFollowOns(messages[file.path] ?? [])
+        let leftOut = file.imports.leavesOut(available)
         entry.state =
             if !entry.modules.isEmpty {
                 .needs
+            } else if !leftOut.isEmpty {
+                .leftOut
             } else if unknown.contains(file.path) {
                 .unknown
             } else if !entry.symbols.isEmpty {
@@ -136,6 +144,7 @@ struct PortRun {
             } else {
                 entry.errors.isEmpty ? .compiles : .fails
             }
+        if entry.state == .leftOut { entry.modules = leftOut }
         if entry.state == .unknown { entry.errors = ["the compiler took too long, or died"] }
         return entry
     }
@@ -143,6 +152,15 @@ struct PortRun {
 
 extension PortReport.File {
     private static let mostNames = 100
+
+    /// Takes errors away that follow from a name that is missing: on its line, or of kinds that mostly do.
+    fileprivate mutating func hideFollowOns(_ messages: [CompilerMessage]) {
+        let lines = Set(messages.filter { $0.meaning != .other }.map(\.line))
+        guard !lines.isEmpty else { return }
+        let shown = messages.filter { $0.meaning == .other && !lines.contains($0.line) && !$0.isFollowOn }
+        errors = shown.prefix(10).map { "line \($0.line): \($0.text)" }
+        errorCount = messages.count { $0.meaning != .other } + shown.count
+    }
 
     /// Takes an error of the compiler's.
     fileprivate mutating func add(_ message: CompilerMessage, _ declaredElsewhere: Set<String>) {

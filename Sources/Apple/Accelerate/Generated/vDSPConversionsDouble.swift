@@ -1,0 +1,122 @@
+// Written by scripts/accelerate-functions from vDSPConversions.template; do not edit.
+
+extension Double {
+    /// The whole number that a number is cut off to, in the type's range; 0 for what is no number.
+    fileprivate func whole<Whole: FixedWidthInteger>(_ rule: FloatingPointRoundingRule) -> Whole {
+        isNaN ? 0 : Whole(exactly: rounded(rule)) ?? (self < 0 ? .min : .max)
+    }
+}
+/// C = A, of `Int8` as numbers with a point.
+public func vDSP_vflt8D(
+    _ A: UnsafePointer<Int8>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ IC: vDSP_Stride, _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = Double(A[i * IA]) }
+}
+/// C = A, cut off to `Int8` and kept in its range.
+public func vDSP_vfix8D(
+    _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Int8>, _ IC: vDSP_Stride, _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.towardZero) }
+}
+/// C = A, rounded to `Int8` and kept in its range.
+public func vDSP_vfixr8D(
+    _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Int8>, _ IC: vDSP_Stride, _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.toNearestOrEven) }
+}
+/// C = A, of `UInt8` as numbers with a point.
+public func vDSP_vfltu8D(
+    _ A: UnsafePointer<UInt8>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ IC: vDSP_Stride, _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = Double(A[i * IA]) }
+}
+/// C = A, cut off to `UInt8` and kept in its range.
+public func vDSP_vfixu8D(
+    _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<UInt8>, _ IC: vDSP_Stride, _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.towardZero) }
+}
+/// C = A, rounded to `UInt8` and kept in its range.
+public func vDSP_vfixru8D(
+    _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<UInt8>, _ IC: vDSP_Stride, _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.toNearestOrEven) }
+}
+/// C = A, of `Int16` as numbers with a point.
+public func vDSP_vflt16D(
+    _ A: UnsafePointer<Int16>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ IC: vDSP_Stride, _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = Double(A[i * IA]) }
+}
+/// C = A, cut off to `Int16` and kept in its range.
+public func vDSP_vfix16D(
+    _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Int16>, _ IC: vDSP_Stride, _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.towardZero) }
+}
+/// C = A, rounded to `Int16` and kept in its range.
+public func vDSP_vfixr16D(
+    _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Int16>, _ IC: vDSP_Stride, _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.toNearestOrEven) }
+}
+/// C = A, of `UInt16` as numbers with a point.
+public func vDSP_vfltu16D(
+    _ A: UnsafePointer<UInt16>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ IC: vDSP_Stride,
+    _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = Double(A[i * IA]) }
+}
+/// C = A, cut off to `UInt16` and kept in its range.
+public func vDSP_vfixu16D(
+    _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<UInt16>, _ IC: vDSP_Stride,
+    _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.towardZero) }
+}
+/// C = A, rounded to `UInt16` and kept in its range.
+public func vDSP_vfixru16D(
+    _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<UInt16>, _ IC: vDSP_Stride,
+    _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.toNearestOrEven) }
+}
+/// C = A, of `Int32` as numbers with a point.
+public func vDSP_vflt32D(
+    _ A: UnsafePointer<Int32>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ IC: vDSP_Stride, _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = Double(A[i * IA]) }
+}
+/// C = A, cut off to `Int32` and kept in its range.
+public func vDSP_vfix32D(
+    _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Int32>, _ IC: vDSP_Stride, _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.towardZero) }
+}
+/// C = A, rounded to `Int32` and kept in its range.
+public func vDSP_vfixr32D(
+    _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Int32>, _ IC: vDSP_Stride, _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.toNearestOrEven) }
+}
+/// C = A, of `UInt32` as numbers with a point.
+public func vDSP_vfltu32D(
+    _ A: UnsafePointer<UInt32>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ IC: vDSP_Stride,
+    _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = Double(A[i * IA]) }
+}
+/// C = A, cut off to `UInt32` and kept in its range.
+public func vDSP_vfixu32D(
+    _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<UInt32>, _ IC: vDSP_Stride,
+    _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.towardZero) }
+}
+/// C = A, rounded to `UInt32` and kept in its range.
+public func vDSP_vfixru32D(
+    _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<UInt32>, _ IC: vDSP_Stride,
+    _ N: vDSP_Length
+) {
+    for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.toNearestOrEven) }
+}

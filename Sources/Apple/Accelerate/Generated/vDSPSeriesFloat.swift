@@ -1,0 +1,99 @@
+// Written by scripts/accelerate-functions from vDSPSeries.template; do not edit.
+
+extension vDSP {
+    /// Numbers that grow by the same step.
+    public static func ramp(withInitialValue initialValue: Float, increment: Float, count: Int) -> [Float] {
+        (0..<max(0, count)).map { initialValue + Float($0) * increment }
+    }
+    /// Numbers from the start of a range to its end, at equal distances.
+    public static func ramp(in range: ClosedRange<Float>, count: Int) -> [Float] {
+        let step = count > 1 ? (range.upperBound - range.lowerBound) / Float(count - 1) : 0
+        return ramp(withInitialValue: range.lowerBound, increment: step, count: count)
+    }
+    /// Writes numbers that grow by the same step.
+    public static func formRamp<V: AccelerateMutableBuffer>(
+        withInitialValue initialValue: Float, increment: Float, result: inout V
+    ) where V.Element == Float {
+        put(ramp(withInitialValue: initialValue, increment: increment, count: result.count), &result)
+    }
+    /// Writes a number to all places.
+    public static func fill<V: AccelerateMutableBuffer>(_ vector: inout V, with value: Float) where V.Element == Float {
+        unsafe vector.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: value) }
+    }
+    /// Writes 0 to all places.
+    public static func clear<V: AccelerateMutableBuffer>(_ vector: inout V) where V.Element == Float {
+        fill(&vector, with: 0)
+    }
+    /// Reverses the elements.
+    public static func reverse<V: AccelerateMutableBuffer>(_ vector: inout V) where V.Element == Float {
+        unsafe vector.withUnsafeMutableBufferPointer { unsafe $0.reverse() }
+    }
+    /// Sorts the elements.
+    public static func sort<V: AccelerateMutableBuffer>(_ vector: inout V, sortOrder: SortOrder)
+    where V.Element == Float {
+        unsafe vector.withUnsafeMutableBufferPointer { buffer in
+            if sortOrder == .ascending { unsafe buffer.sort() } else { unsafe buffer.sort(by: >) }
+        }
+    }
+    /// The elements at places.
+    public static func gather<T: AccelerateBuffer, U: AccelerateBuffer>(_ vector: T, indices: U) -> [Float]
+    where T.Element == Float, U.Element == UInt {
+        unsafe vector.withUnsafeBufferPointer { elements in unary(indices) { unsafe elements[Int($0) - 1] } }
+    }
+    /// The values of a polynomial; the coefficient of the highest power comes first.
+    public static func evaluatePolynomial<U: AccelerateBuffer>(
+        usingCoefficients coefficients: [Float], withVariables variables: U
+    ) -> [Float] where U.Element == Float {
+        unary(variables) { x in coefficients.reduce(0) { $0 * x + $1 } }
+    }
+    /// Sums of successive elements times a kernel's.
+    public static func convolve<T: AccelerateBuffer, U: AccelerateBuffer>(_ vector: T, withKernel kernel: U) -> [Float]
+    where T.Element == Float, U.Element == Float {
+        unsafe vector.withUnsafeBufferPointer { elements in
+            unsafe kernel.withUnsafeBufferPointer { taps in
+                (0..<max(0, elements.count - taps.count + 1)).map { start in
+                    taps.indices.reduce(Float(0)) { unsafe $0 + elements[start + $1] * taps[$1] }
+                }
+            }
+        }
+    }
+    /// Sums of successive elements.
+    public static func slidingWindowSum<U: AccelerateBuffer>(_ vector: U, usingWindowLength windowLength: Int)
+        -> [Float]
+    where U.Element == Float { convolve(vector, withKernel: [Float](repeating: 1, count: max(0, windowLength))) }
+    /// Whole numbers as numbers with a point.
+    public static func integerToFloatingPoint<U: AccelerateBuffer>(
+        _ vector: U, floatingPointType: Float.Type
+    ) -> [Float] where U.Element: FixedWidthInteger { unary(vector) { Float($0) } }
+    /// Numbers with a point as whole ones, kept in the type's range; 0 for what is no number.
+    public static func floatingPointToInteger<U: AccelerateBuffer, Whole: FixedWidthInteger>(
+        _ vector: U, integerType: Whole.Type, rounding: RoundingMode
+    ) -> [Whole] where U.Element == Float {
+        let rule = rounding == .towardZero ? FloatingPointRoundingRule.towardZero : .toNearestOrEven
+        return unary(vector) { $0.isNaN ? 0 : Whole(exactly: $0.rounded(rule)) ?? ($0 < 0 ? .min : .max) }
+    }
+    /// Writes whole numbers as numbers with a point, to a vector of the same length.
+    public static func convertElements<U: AccelerateBuffer, V: AccelerateMutableBuffer>(
+        of source: U, to destination: inout V
+    ) where U.Element: FixedWidthInteger, V.Element == Float { put(unary(source) { Float($0) }, &destination) }
+    /// Writes numbers with a point as whole ones, kept in the type's range.
+    public static func convertElements<U: AccelerateBuffer, V: AccelerateMutableBuffer>(
+        of source: U, to destination: inout V, rounding: RoundingMode
+    ) where U.Element == Float, V.Element: FixedWidthInteger {
+        put(floatingPointToInteger(source, integerType: V.Element.self, rounding: rounding), &destination)
+    }
+    /// A window of ``WindowSequence``, or its first half.
+    public static func window(
+        ofType: Float.Type, usingSequence sequence: WindowSequence, count: Int, isHalfWindow: Bool
+    ) -> [Float] {
+        var window = [Float](repeating: 0, count: max(0, count))
+        let (length, half) = (vDSP_Length(window.count), Int32(isHalfWindow ? vDSP_HALF_WINDOW : 0))
+        switch sequence {
+        case .hanningNormalized: unsafe vDSP_hann_window(&window, length, half | Int32(vDSP_HANN_NORM))
+        case .hanningDenormalized: unsafe vDSP_hann_window(&window, length, half)
+        case .hamming: unsafe vDSP_hamm_window(&window, length, half)
+        case .blackman: unsafe vDSP_blkman_window(&window, length, half)
+        }
+        return isHalfWindow ? Array(window.prefix((window.count + 1) / 2)) : window
+    }
+}

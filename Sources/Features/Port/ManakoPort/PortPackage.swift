@@ -1,0 +1,108 @@
+import FoundationEssentials
+import ManakoCore
+import ManakoFiles
+
+/// A package of the files of a code base that compile here, a module for each of its targets.
+struct PortPackage {
+    let code: CodeBase
+    let generated: [CodeBase.File]
+    let available: Set<String>
+    let here: Set<String>
+    let checker: TypeChecker
+    let checkout: String
+
+    /// Writes the package into a folder that is new or empty, and builds it.
+    ///
+    /// - Returns: what became of it, in a sentence.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for a folder with files, ``ManakoError/Code/unavailable`` when it can't be written.
+    func build(
+        _ states: [String: PortReport.State], into folder: String, toolchain: Toolchain
+    ) throws(ManakoError) -> String {
+        guard FileSystem.names(in: folder).isEmpty else {
+            throw ManakoError(.invalidArgument, "\(folder): is not empty; give a new folder for the package")
+        }
+        var modules: [(name: String, files: [CodeBase.File])] = []
+        for target in Set(code.files.map(\.target)).sorted() {
+            let files = try kept(code.files.filter { $0.target == target }, states)
+            guard files.contains(where: { states[$0.name] == .compiles }) else { continue }
+            modules.append((Self.name(target, modules.count), files))
+        }
+        guard !modules.isEmpty else { return "no file compiles by itself, so that there is no package to build" }
+        for module in modules { try write(module.files, to: "\(folder)/Sources/\(module.name)") }
+        try write(manifest(modules), to: "\(folder)/Package.swift")
+        let run = try CompilerRun(toolchain.packageManager, ["build", "--package-path", folder], seconds: 3600)
+        let count = modules.reduce(0) { $0 + $1.files.count }
+        let what = "the package in \(folder), \(count) files in \(modules.count) modules,"
+        guard run.status == 0 else {
+            return "\(what) does not build: \(run.lines.first { $0.contains("error:") } ?? "the compiler says nothing")"
+        }
+        return "\(what) builds"
+    }
+
+    /// The files of a target that compile with each other: whatever has errors is taken away until nothing has.
+    private func kept(
+        _ files: [CodeBase.File], _ states: [String: PortReport.State]
+    ) throws(ManakoError) -> [CodeBase.File] {
+        var names: Set<Substring> = []
+        var kept = files.filter { file in
+            let compiles = states[file.name].map { $0 == .compiles } ?? !file.isView
+            return compiles && file.imports.needed(available).isSubset(of: available)
+                && file.lastName != "main.swift" && names.insert(file.lastName).inserted
+        }
+        for _ in 0..<20 where !kept.isEmpty {
+            guard case .errors(let errors) = try checker.check(kept, with: generated) else { return [] }
+            let wrong = Set(errors.compactMap(\.path))
+            if wrong.isEmpty { return kept }
+            kept.removeAll { wrong.contains($0.path) }
+        }
+        return []
+    }
+
+    /// A name for a module: letters, digits and underscores of the target's.
+    private static func name(_ target: String, _ number: Int) -> String {
+        let last = target.split(separator: "/").last.map(String.init) ?? "App"
+        let letters = last.unicodeScalars.map { $0.isASCII && Character($0).isLetter ? Character($0) : "_" }
+        return "Port\(number)_\(String(letters.prefix(60)))"
+    }
+
+    private func write(_ files: [CodeBase.File], to folder: String) throws(ManakoError) {
+        for file in files + generated {
+            try write(
+                String(decoding: FileBytes.read(file.path, limit: 2 << 20), as: UTF8.self),
+                to: "\(folder)/\(file.lastName)")
+        }
+    }
+
+    private func write(_ text: String, to path: String) throws(ManakoError) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: FileSystem.folder(of: path), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: URL(filePath: path))
+        } catch {
+            throw ManakoError(.unavailable, "\(path): can't be written; look at the permissions of its folder")
+        }
+    }
+
+    private func manifest(_ modules: [(name: String, files: [CodeBase.File])]) -> String {
+        let targets = modules.map { module in
+            let used = (module.files + generated).reduce(into: Set<String>()) {
+                $0.formUnion($1.imports.needed(available))
+            }
+            let products = used.intersection(here).sorted().map { ".product(name: \"\($0)\", package: \"manako\")" }
+            return "        .target(name: \"\(module.name)\", dependencies: [\(products.joined(separator: ", "))]),\n"
+        }
+        return """
+            // swift-tools-version: 6.2
+            import PackageDescription
+
+            let package = Package(
+                name: "Ported",
+                dependencies: [.package(name: "manako", path: "\(checkout)")],
+                targets: [
+            \(targets.joined())    ],
+                swiftLanguageModes: [.v5]
+            )
+
+            """
+    }
+}
