@@ -57,7 +57,8 @@ import Testing
             return PictureLayout(rgb: rgb)
         }
         #expect(picture(1).mayBe(picture(1)))
-        #expect(picture(1).mayBe(picture(1, x: 11, y: 4, of: 110)) && picture(1, x: 11, y: 4, of: 110).mayBe(picture(1)))
+        #expect(
+            picture(1).mayBe(picture(1, x: 11, y: 4, of: 110)) && picture(1, x: 11, y: 4, of: 110).mayBe(picture(1)))
         #expect(!picture(1).mayBe(picture(2)) && !picture(3).mayBe(picture(4)))
         // A picture without any detail is like no other.
         #expect(!PictureLayout(rgb: Array(repeating: 9, count: 3 * 128 * 128)).mayBe(picture(1)))
