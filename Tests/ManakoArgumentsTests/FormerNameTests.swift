@@ -35,6 +35,20 @@ import Testing
         #expect(parsed.hints.count == 1)
     }
 
+    @Test func aFormerCommandIsTakenWithAHint() throws {
+        let program = CommandSpec(
+            "tool", summary: "a tool",
+            subcommands: [CommandSpec("new", summary: "runs", formerly: "old"), CommandSpec("other", summary: "runs")])
+        guard case .run(let parsed) = try ArgumentParser(program, width: 80).parse(["old"]) else {
+            Issue.record("help was asked for")
+            return
+        }
+        #expect(parsed.path == ["new"])
+        #expect(parsed.hints == ["old is called new now; the former name works in this version only"])
+        #expect(!ArgumentParser(program, width: 80).help().contains("old"))
+        #expect(throws: UsageError.self) { try ArgumentParser(program, width: 80).parse(["odd"]) }
+    }
+
     @Test func formerWordsBelongToTheFormerName() {
         #expect(throws: UsageError.self) { try run("run --effort low") }
         #expect(throws: UsageError.self) { try run("run --accuracy exact") }

@@ -39,6 +39,31 @@ import Testing
         #expect(try await NearDuplicates(library.index).update(jobs: 2) == 0)
     }
 
+    /// A crop has its details where they were; another picture of the same brightness from top to bottom has not.
+    @Test func detailsTellCopiesFromCompositions() {
+        func picture(_ seed: UInt64, x: Int = 0, y: Int = 0, of side: Int = 128) -> PictureLayout {
+            var random = SeededRandom(seed: seed)
+            let spots = (0..<24).map { _ in (0..<3).map { _ in Int.random(in: 0..<128, using: &random) } }
+            var rgb: [UInt8] = []
+            for row in 0..<128 {
+                for column in 0..<128 {
+                    let (left, top) = (x + column * side / 128, y + row * side / 128)
+                    let near = spots.contains { (spot: [Int]) -> Bool in
+                        abs(spot[0] - left) + abs(spot[1] - top) < 6 + spot[2] / 12
+                    }
+                    rgb += Array(repeating: UInt8((near ? 60 : 0) + 190 - top), count: 3)
+                }
+            }
+            return PictureLayout(rgb: rgb)
+        }
+        #expect(picture(1).mayBe(picture(1)))
+        #expect(
+            picture(1).mayBe(picture(1, x: 11, y: 4, of: 110)) && picture(1, x: 11, y: 4, of: 110).mayBe(picture(1)))
+        #expect(!picture(1).mayBe(picture(2)) && !picture(3).mayBe(picture(4)))
+        // A picture without any detail is like no other.
+        #expect(!PictureLayout(rgb: Array(repeating: 9, count: 3 * 128 * 128)).mayBe(picture(1)))
+    }
+
     @Test func pagesThatSaySomethingElseAreNoCopies() {
         func words(_ text: String, code: String = "") -> PhotoWords {
             PhotoWords(text: text, place: "", name: "", code: code, camera: "")

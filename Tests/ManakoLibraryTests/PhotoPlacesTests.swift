@@ -35,7 +35,8 @@ import Testing
         for north in 0..<50 {
             for east in 0..<50 {
                 ids.append(
-                    try library.add("\(north)-\(east).jpg", change: Self.put(Double(north) / 5 + 0.05, Double(east) / 5 + 0.05)))
+                    try library.add(
+                        "\(north)-\(east).jpg", change: Self.put(Double(north) / 5 + 0.05, Double(east) / 5 + 0.05)))
             }
         }
         let places = try library.index.places(of: ids)

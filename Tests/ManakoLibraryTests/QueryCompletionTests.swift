@@ -11,10 +11,14 @@ import Testing
         let kyoto = PlaceWords(title: "Kyoto, Japan", words: ["Kyoto", "京都"])
         try library.add("a.jpg", labels: ["dog": 2, "cell phone": 1], place: kyoto)
         try library.add("b.jpg", labels: ["dog": 1, "donut": 1], place: kyoto) { $0.capture.camera = "Pixel 8" }
-        try library.add("c.jpg", labels: ["person": 1], place: PlaceWords(title: "San Francisco, United States", words: ["San Francisco"]))
+        try library.add(
+            "c.jpg", labels: ["person": 1],
+            place: PlaceWords(title: "San Francisco, United States", words: ["San Francisco"]))
     }
 
-    private func parts(_ question: String) throws -> [String] { try library.index.completions(of: question).map(\.part) }
+    private func parts(_ question: String) throws -> [String] {
+        try library.index.completions(of: question).map(\.part)
+    }
 
     @Test func thePartThatIsTypedGoesOn() throws {
         #expect(try parts("beach do") == ["dog>=1", "donut>=1"])
@@ -50,10 +54,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("a b", "b", nil), ("a ", "", nil), ("place:\"san f", "san f", "place"), ("x -Color:Bl", "bl", "color"),
-        ("text:「二つ の", "二つ の", "text"), ("", "", nil),
-    ] as [(String, String, String?)])
+    @Test(
+        arguments: [
+            ("a b", "b", nil), ("a ", "", nil), ("place:\"san f", "san f", "place"), ("x -Color:Bl", "bl", "color"),
+            ("text:「二つ の", "二つ の", "text"), ("", "", nil),
+        ] as [(String, String, String?)])
     func theLastPartIsFound(question: String, text: String, field: String?) {
         let part = QueryPart(lastOf: question)
         #expect((part.text, part.field) == (text, field))

@@ -33,7 +33,8 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: trash + "/files/日本.jpg")) == before)
         let note = try String(contentsOfFile: trash + "/info/日本.jpg.trashinfo", encoding: .utf8)
         let lines = note.split(separator: "\n").map(String.init)
-        #expect(lines[0] == "[Trash Info]" && lines[2].wholeMatch(of: /DeletionDate=2023-11-1[45]T\d\d:\d\d:\d\d/) != nil)
+        #expect(
+            lines[0] == "[Trash Info]" && lines[2].wholeMatch(of: /DeletionDate=2023-11-1[45]T\d\d:\d\d:\d\d/) != nil)
         #expect(lines[1].hasPrefix("Path=/") && lines[1].hasSuffix("/two%20words/%E6%97%A5%E6%9C%AC.jpg"))
         #expect(try library.find("") == ["b.jpg"])
         #expect(try library.index.trashedFiles().map(\.path) == report.moved)
@@ -50,7 +51,9 @@ import Testing
     }
 
     @Test func filesOfOneNameLieBesideEachOther() async throws {
-        for (folder, seed) in [("a", 1), ("b", 2), ("c", 3)] { try library.write("\(folder)/x.jpg", seed: UInt64(seed)) }
+        for (folder, seed) in [("a", 1), ("b", 2), ("c", 3)] {
+            try library.write("\(folder)/x.jpg", seed: UInt64(seed))
+        }
         try await library.update()
         #expect(try move("a/x.jpg", "b/x.jpg", "c/x.jpg").moved.count == 3)
         #expect(FileSystem.names(in: trash + "/files").sorted() == ["x.2.jpg", "x.3.jpg", "x.jpg"])

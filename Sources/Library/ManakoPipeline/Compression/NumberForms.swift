@@ -1,7 +1,9 @@
 /// How numbers are written as bytes.
 extension [UInt8] {
     /// The four bytes of a number, the lowest first.
-    package static func littleEndian(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+    package static func littleEndian(_ value: Int) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
 
     /// Appends a number in groups of seven bits, the lowest first, of which all but the last have the highest bit set.
     package mutating func append(varint value: UInt64) {

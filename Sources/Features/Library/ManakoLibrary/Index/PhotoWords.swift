@@ -10,7 +10,8 @@ struct PhotoWords: Sendable, Equatable {
 
     /// The lines without what was padded.
     static func unpadded(_ text: String) -> String {
-        text.split(separator: "\n").map { $0.hasSuffix("  ") ? String($0.dropLast(2)) : String($0) }.joined(separator: "\n")
+        text.split(separator: "\n").map { $0.hasSuffix("  ") ? String($0.dropLast(2)) : String($0) }.joined(
+            separator: "\n")
     }
 
     private var values: [StoreValue] { [text, place, name, code, camera].map(StoreValue.text) }

@@ -39,7 +39,9 @@ extension PhotoIndex {
         var square = Self.finestSquare
         while true {
             let groups = Self.groups(placed, square)
-            if groups.count <= Self.maximumPlaces || square > 90 { return groups.map(Self.place).sorted(by: Self.isFirst) }
+            if groups.count <= Self.maximumPlaces || square > 90 {
+                return groups.map(Self.place).sorted(by: Self.isFirst)
+            }
             square *= 2
         }
     }

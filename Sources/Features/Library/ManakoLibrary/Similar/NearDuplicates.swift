@@ -6,7 +6,7 @@ import ManakoStore
 /// Finds photos that are changed copies of each other: cropped, compressed, scaled or recoloured.
 ///
 /// Prints of whole pictures choose the candidates for each photo among those before it; feature prints of their thumbnails, parts
-/// included, decide.
+/// included, say which look alike; what their thumbnails show, laid over each other, decides.
 public struct NearDuplicates: Sendable {
     private let index: PhotoIndex
     /// A crop changes the whole picture: so far apart may the prints of whole pictures of two copies be.
@@ -52,7 +52,9 @@ public struct NearDuplicates: Sendable {
         for candidate in near {
             guard let other = try prints[candidate.id] else { continue }
             let distance = try own.distance(to: other)
-            if distance < FeaturePrintObservation.nearDuplicateDistance, try prints.agree(photo, candidate.id) {
+            if distance < FeaturePrintObservation.nearDuplicateDistance, try prints.agree(photo, candidate.id),
+                try prints.haveOneLayout(photo, candidate.id)
+            {
                 pairs.append(PhotoPair(first: candidate.id, second: photo, distance: distance))
             }
         }
@@ -87,6 +89,17 @@ final class FeaturePrints: Sendable {
             kept[photo] = print
             return print
         }
+    }
+
+    /// Whether one of two photos has the details of the other in the same places, cropped or not.
+    func haveOneLayout(_ first: Int, _ second: Int) throws(ManakoError) -> Bool {
+        guard let one = try layout(first), let other = try layout(second) else { return false }
+        return one.mayBe(other)
+    }
+
+    private func layout(_ photo: Int) throws(ManakoError) -> PictureLayout? {
+        guard let bytes = try index.thumbnail(of: photo) else { return nil }
+        return try PictureLayout(VisionImage(encoded: bytes, codecs: ManakoEnvironment.codecs))
     }
 
     /// Whether what stands in two photos may stand in one: pages and labels look alike whatever they say.
