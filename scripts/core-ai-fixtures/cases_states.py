@@ -1,4 +1,4 @@
-"""Tensors that live on between runs, and sparse weights."""
+"""Tensors that live on between runs."""
 import numpy as np
 
 from fixtures import Case
@@ -8,7 +8,7 @@ f32 = np.float32
 
 def cases():
     rng = np.random.default_rng(12)
-    return [counter(rng), ring(rng)] + sparse(rng)
+    return [counter(rng), ring(rng)]
 
 
 def state(name, shape):
@@ -49,7 +49,3 @@ def ring(rng):
     return Case(
         "state_ring", text, {"x0": rng.random((1, 2)).astype(f32)},
         {"ring": rng.random((4, 2)).astype(f32), "last": np.zeros((1, 2), f32)})
-
-
-def sparse(rng):
-    return []

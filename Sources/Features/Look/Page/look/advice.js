@@ -17,7 +17,8 @@ const FIRST = ["yolox-nano", "efficientnet-lite0", "mobilenet-v2-birds-quant", "
  *
  * @param {string} name
  */
-const plain = (name) => name.toLowerCase().replace(/\.(onnx|tflite|mlmodel|zip|mlpackage|aimodel)$/, "").replace(/[^a-z0-9]/g, "");
+const ENDING = /\.(onnx|tflite|mlmodel|zip|mlpackage|aimodel)$/;
+const plain = (name) => name.toLowerCase().replace(ENDING, "").replace(/[^a-z0-9]/g, "");
 
 /**
  * Three models of the catalogue that are not here, without the one that is offered already.
