@@ -125,16 +125,26 @@ struct ONNXCase: CustomStringConvertible, Sendable {
         return try session.description.outputs.indices.map { try request.withOutput(at: $0) { $0.toTensor() } }
     }
 
+    /// What the model gives as it is read here.
+    func found() throws -> [FloatTensor] {
+        let scratch = try ScratchFolder()
+        return try found(scratch.write(bytes, to: "model.onnx"))
+    }
+
+    private func found(_ path: String) throws -> [FloatTensor] {
+        let model = try ONNXModel(path: path)
+        let source = GraphSource(description: model.description, files: [], variant: [description]) {
+            () throws(ManakoError) in try model.graph { _, _ in nil }
+        }
+        return try outputs(of: OpenVINOBackend().makeModel(source))
+    }
+
     /// Expects what OpenVINO's own reader of ONNX gives.
     func check() throws {
         let scratch = try ScratchFolder()
         let path = try scratch.write(bytes, to: "model.onnx")
         let wanted = try outputs(of: OpenVINOBackend().loadModel(at: path))
-        let model = try ONNXModel(path: path)
-        let source = GraphSource(description: model.description, files: [], variant: [description]) {
-            () throws(ManakoError) in try model.graph { _, _ in nil }
-        }
-        let found = try outputs(of: OpenVINOBackend().makeModel(source))
+        let found = try found(path)
         #expect(found.map(\.shape) == wanted.map(\.shape), "\(self)")
         for (a, b) in zip(found, wanted) {
             let worst = zip(a.values, b.values).map { abs($0 - $1) / (1 + abs($1)) }.max() ?? 0

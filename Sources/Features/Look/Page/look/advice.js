@@ -12,12 +12,14 @@ const MOST = 3;
 /** Those that most people have a use for come first, each good for something else. */
 const FIRST = ["yolox-nano", "efficientnet-lite0", "mobilenet-v2-birds-quant", "yolox-s", "mobilenet-v2"];
 
+const ENDING = /\.(onnx|tflite|mlmodel|zip|mlpackage|aimodel)$/;
+
 /**
  * A model's name without the ending of a file, and without what is spelled in several ways.
  *
  * @param {string} name
  */
-const plain = (name) => name.toLowerCase().replace(/\.(onnx|tflite|mlmodel|zip|mlpackage|aimodel)$/, "").replace(/[^a-z0-9]/g, "");
+const plain = (name) => name.toLowerCase().replace(ENDING, "").replace(/[^a-z0-9]/g, "");
 
 /**
  * Three models of the catalogue that are not here, without the one that is offered already.
