@@ -17,7 +17,7 @@ extension UIFontDescriptor {
         public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
         /// The size.
         public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
-        /// A dictionary of ``TraitKey``.
+        /// A dictionary by `TraitKey`.
         public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
         /// Features of the font; not looked at.
         public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
@@ -29,9 +29,9 @@ extension UIFontDescriptor {
         public let rawValue: String
         /// Creates a name.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// The number of ``SymbolicTraits``.
+        /// The number of `SymbolicTraits`.
         public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
-        /// A ``UIFont/Weight``, or its number.
+        /// A `UIFont.Weight`, or its number.
         public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
         /// How much it leans; upright for 0.
         public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
