@@ -178,4 +178,19 @@ import Testing
         }
         #expect(CTLineGetImageBounds(line(""), nil).isNull)
     }
+
+    @Test func slantedStylesLean() throws {
+        func drawn(_ name: String) throws -> CGRect {
+            let context = try context()
+            context.textPosition = CGPoint(x: 10, y: 10)
+            let font = NSAttributedString.Key(kCTFontAttributeName as String)
+            let text = NSAttributedString(
+                string: "l", attributes: [font: CTFontCreateWithName(name as CFString, 40, nil)])
+            CTLineDraw(CTLineCreateWithAttributedString(text), context)
+            return try bounds(context)
+        }
+        let (upright, slanted) = (try drawn("Helvetica"), try drawn("Helvetica-Oblique"))
+        // The tangent of 12° times the height.
+        #expect(abs(slanted.width - upright.width - 0.2126 * upright.height) <= 2 && slanted.height == upright.height)
+    }
 }

@@ -186,6 +186,10 @@ import UIKit
         #expect(font.xHeight < font.capHeight && font.capHeight < font.ascender && font.descender < 0)
         #expect(
             UIFont.preferredFont(forTextStyle: .title1).pointSize == 28 && UIFont.systemFont(ofSize: 0).pointSize == 14)
+        let described = UIFontDescriptor(fontAttributes: [.family: "Times", .size: 9])
+            .addingAttributes([.traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.heavy]])
+        let times = UIFont(descriptor: described, size: 0)
+        #expect(times.familyName == "Times" && times.pointSize == 9 && times.fontName == "Times-Heavy")
         let line = CTLineCreateWithAttributedString(
             NSAttributedString(string: "Hand", attributes: [.font: font]))
         let width = CTLineGetTypographicBounds(line, nil, nil, nil)

@@ -109,13 +109,13 @@ extension CGContext {
     }
     /// Sets the gray of what is filled.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) { state.fill = CGColor(gray: gray, alpha: alpha) }
-    /// Sets what is filled to black of a space, whose components ``setFillColor(_:)`` takes.
+    /// Sets what is filled to black of a space, whose components can be set then.
     public func setFillColorSpace(_ space: CGColorSpace) { state.fill = .first(of: space) }
     /// Sets the colour of what is filled to components of its space, alpha the last.
     public func setFillColor(_ components: UnsafePointer<CGFloat>) {
         unsafe state.fill = state.fill.replacing(components)
     }
-    /// Sets lines to black of a space, whose components ``setStrokeColor(_:)`` takes.
+    /// Sets lines to black of a space, whose components can be set then.
     public func setStrokeColorSpace(_ space: CGColorSpace) { state.stroke = .first(of: space) }
     /// Sets the colour of lines to components of its space, alpha the last.
     public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
