@@ -35,9 +35,9 @@ final class FrameRecorder {
         CVPixelBufferPoolCreatePixelBuffer(kCFAllocatorDefault, pool, &created)
         guard let buffer = created else { return false }
         CVPixelBufferLockBaseAddress(buffer, [])
-        memset(
-            CVPixelBufferGetBaseAddress(buffer)!, Int32(level),
-            CVPixelBufferGetBytesPerRow(buffer) * CVPixelBufferGetHeight(buffer))
+        if let base = CVPixelBufferGetBaseAddress(buffer) {
+            memset(base, Int32(level), CVPixelBufferGetBytesPerRow(buffer) * CVPixelBufferGetHeight(buffer))
+        }
         CVPixelBufferUnlockBaseAddress(buffer, [])
         return adaptor.append(buffer, withPresentationTime: time)
     }
