@@ -44,11 +44,13 @@ struct PixelSettings: Sendable, Hashable {
     }
 
     /// The numbers in an entry: one, or several in an array.
-    private static func numbers(_ value: Any?) -> [Int] {
+    static func numbers(_ value: Any?) -> [Int] {
         switch value {
         case let number as Int: [number]
         case let number as UInt32: [Int(number)]
         case let number as Int32: [Int(number)]
+        case let number as Double: Int(exactly: number.rounded()).map { [$0] } ?? []
+        case let number as CGFloat: Int(exactly: number.rounded()).map { [$0] } ?? []
         case let number as NSNumber: [number.intValue]
         case let list as [Any]: list.flatMap { numbers($0) }
         default: []
