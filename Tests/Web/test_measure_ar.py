@@ -176,6 +176,7 @@ class SessionTest(ArTest):
             self.until_true(page, "!document.querySelector('.ar-line').hasAttribute('hidden')")
             self.shot(page, f"measure-ar-line-{locale[:2]}")
             page.keyboard.press("Enter")
+            expect(page.locator("#announcer")).to_have_text(rough)
             page.evaluate("xrDevice.read = 9")
             self.stays(lambda: page.inner_text("#ar-length") == rough)
             ends = [float(page.get_attribute(".ar-line:not(.shade)", key)) for key in ("x1", "y1", "x2", "y2")]

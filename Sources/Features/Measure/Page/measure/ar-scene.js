@@ -2,13 +2,14 @@
 
 import { MEASURE } from "../app/constants.js";
 import { text } from "../app/i18n.js";
+import { announce } from "../app/notices.js";
 import { wordsFor } from "../app/problems.js";
 import { ArOverlay } from "./ar-overlay.js";
 import { ArPoints } from "./ar-points.js";
 import { ArSession } from "./ar-session.js";
 import { distance, positionOf } from "./ar-geometry.js";
 import { sidewaysWay, wantedWay } from "./ar-way.js";
-import { plainLength } from "./units.js";
+import { aboutLength, plainLength } from "./units.js";
 
 /** The scene; after the session one of `taken(burst)`, `failed(failure)` and `closed()`, where none was wanted, hears of it. */
 export class ArScene {
@@ -133,7 +134,10 @@ export class ArScene {
 
   #point() {
     const hit = this.#look?.hit;
-    if (hit && !this.#isTaking) this.#points.set(hit);
+    if (!hit || this.#isTaking) return;
+    this.#points.set(hit);
+    const { metres } = this.#points.line(null);
+    if (metres !== null) announce(text("arRough", aboutLength(metres)));
   }
 
   /** @param {ArLook} look */
