@@ -87,7 +87,8 @@ class BoardStep {
     const square = this.#field("board-square", "squareWidth", "square", (value) => ({ square: value }));
     const state = element("p", { className: "hint", id: "board-state", role: "status" });
     const tracked = arPart((source) => this.#choose(source));
-    return { link, length, square, state, tracked, camera: element("div", { className: "measure-parts" }), ruler: element("div", {}) };
+    const camera = element("div", { className: "measure-parts" });
+    return { link, length, square, state, tracked, camera, ruler: element("div", {}) };
   }
 
   /** @param {HTMLElement} root */
