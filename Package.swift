@@ -300,7 +300,7 @@ let swiftSettings: [SwiftSetting] =
 
 let safeSettings = swiftSettings + [.strictMemorySafety()]
 
-/// Views that are bound to the life of an array; which the standard library's own views are made with.
+/// Views of arrays that do not escape, as the standard library's own spans; clients need no such setting.
 let lifetimeSettings: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
 
 /// For modules that calculate a lot; debug builds of the project alone have it.

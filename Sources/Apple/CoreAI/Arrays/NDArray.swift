@@ -64,10 +64,10 @@ public struct NDArray: Sendable {
             NDArrayLayout(shape: descriptor.shape, interleave: descriptor.interleaveLayout), descriptor.scalarType)
     }
 
-    /// Where the elements are, for as long as the array lives and is not changed.
+    /// The elements, whose memory is kept alive.
     var memory: NDArrayMemory { NDArrayMemory(storage, scalarType, layout) }
 
-    /// Where the elements are, which nobody else has.
+    /// The elements in memory that no other array has.
     private mutating func ownMemory() -> NDArrayMemory {
         if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
         return memory
