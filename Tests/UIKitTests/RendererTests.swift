@@ -43,7 +43,8 @@ import UIKit
     }
 
     @Test(arguments: [
-        CGSize.zero, CGSize(width: -3, height: 4), CGSize(width: 1e9, height: 1), CGSize(width: CGFloat.nan, height: 2),
+        CGSize.zero, CGSize(width: -3, height: 4), CGSize(width: 1e9, height: 1), CGSize(width: 30_000, height: 30_000),
+        CGSize(width: CGFloat.nan, height: 2),
     ])
     func sizesThatAreNoneGiveEmptyPictures(_ size: CGSize) {
         var isDrawn = false

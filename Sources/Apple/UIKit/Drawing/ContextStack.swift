@@ -51,11 +51,12 @@ extension CGContext {
     ///   - bounds: what is seen, in units; parts of pixels count as whole ones.
     ///   - scale: how many pixels a unit has.
     ///   - isOpaque: whether there is no alpha.
-    /// - Returns: nil without area, for more than 32767 pixels a side, and without memory.
+    /// - Returns: nil without area, for more than 32767 pixels a side or 2²⁸ pixels, and without memory.
     package static func picture(of bounds: CGRect, scale: CGFloat, isOpaque: Bool) -> CGContext? {
         let size = CGSize(width: bounds.size.width * scale, height: bounds.size.height * scale)
         guard [size.width, size.height, bounds.minX, bounds.minY].allSatisfy(\.isFinite), size.width > 0,
-            size.height > 0, size.width <= 32_767, size.height <= 32_767
+            size.height > 0, size.width <= 32_767, size.height <= 32_767,
+            size.width * size.height <= 0x1p28
         else { return nil }
         let (width, height) = (Int(size.width.rounded(.up)), Int(size.height.rounded(.up)))
         let alpha: CGImageAlphaInfo = isOpaque ? .noneSkipFirst : .premultipliedFirst

@@ -18,7 +18,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageCo
 /// Begins a picture.
 ///
 /// - Parameters:
-///   - size: the size in units; without area, with more than 32767 pixels a side, and without memory there is no picture, and
+///   - size: the size in units; without area, with more than 32767 pixels a side or 2²⁸ pixels, and without memory there is none, and
 ///     everything goes on as before.
 ///   - opaque: whether there is no alpha; black at first.
 ///   - scale: how many pixels a unit has; 0 for ``UIScreen/scale``.

@@ -43,8 +43,8 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
 /// }
 /// ```
 ///
-/// The origin is in the upper left corner. A picture has 1…32767 pixels a side; of others closures draw on a picture of one pixel that
-/// nobody sees, and the result is an empty ``UIImage`` or empty data.
+/// The origin is in the upper left corner. A picture has 1…32767 pixels a side, and at most 2²⁸ pixels. For other sizes the closure draws
+/// on a picture of one pixel that nobody sees, and the result is an empty ``UIImage`` or empty data.
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     private let imageFormat: UIGraphicsImageRendererFormat
 
