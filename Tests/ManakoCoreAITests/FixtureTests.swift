@@ -7,7 +7,7 @@ import Testing
 @Suite(.enabled(if: OpenVINOBackend.status().isAvailable, "OpenVINO is not installed; run scripts/setup"))
 struct FixtureTests {
     @Test func noArchiveIsMissing() throws {
-        #expect(CoreAIFixture.groups == ["control", "elementwise", "layers", "pairs", "shapes", "weights"])
+        #expect(CoreAIFixture.groups == ["control", "elementwise", "layers", "pairs", "shapes", "states", "weights"])
         let count = try CoreAIFixture.groups.reduce(0) { try $0 + CoreAIFixture.cases($1).count }
         #expect(count >= 370)
     }

@@ -108,7 +108,8 @@ extension GraphTranslations {
             filling = number
         }
         let (before, after) = (try context.integers(1), try context.integers(2))
-        guard (before + after).allSatisfy({ $0 >= 0 }) else {
+        guard before.count == x.shape.count, after.count == before.count, (before + after).allSatisfy({ $0 >= 0 })
+        else {
             throw ManakoError(.unsupported, "padding that takes elements away can't be written")
         }
         return context.block.pad(x, before, after, with: filling, mode: mode)

@@ -29,6 +29,9 @@ extension ONNXOperations {
             let x = try context.fixed(0)
             let count = try context.has(1) ? context.integers(1).first ?? 1 : context.integer("k", default: 1)
             let axis = try context.axis(default: -1, rank: x.shape.count)
+            guard (0...x.shape[axis]).contains(count) else {
+                throw ManakoError(.malformedInput, "\(count) of \(x.shape[axis]) elements; the file is damaged")
+            }
             let found = try context.graph.topK(
                 x.value, context.graph.integer(count), axis: axis,
                 isMaximum: context.integer("largest", default: 1) == 1)

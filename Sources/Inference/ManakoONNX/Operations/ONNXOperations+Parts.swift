@@ -11,7 +11,10 @@ extension ONNXOperations {
             let x = try context.fixed(0)
             let axis = try context.axis(default: 0, rank: x.shape.count)
             let count = context.integer("num_outputs", default: context.node.outputs.count)
-            let part = (x.shape[axis] + count - 1) / max(1, count)
+            guard (1...(1 << 16)).contains(count) else {
+                throw ManakoError(.malformedInput, "a value in \(count) parts; the file is damaged")
+            }
+            let part = (x.shape[axis] + count - 1) / count
             let equal = (0..<count).map { min(part, x.shape[axis] - $0 * part) }
             let lengths = try context.integers(1, or: "split") ?? equal
             return try context.graph.split(x.value, axis: axis, lengths: lengths).map { .tensor($0) }

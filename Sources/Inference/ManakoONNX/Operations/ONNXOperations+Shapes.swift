@@ -8,11 +8,10 @@ extension ONNXOperations {
     static let shapes: [String: ONNXOperation] = [
         "Shape": { (context) throws(ManakoError) in
             let shape = try context.extents(0)
-            let end = context.integer("end", default: shape.count)
-            let start = context.integer("start", default: 0)
-            let range =
-                (start < 0 ? start + shape.count : start)..<(end < 0 ? end + shape.count : min(end, shape.count))
-            return [.numbers(KnownNumbers(integers: Array(shape[range])))]
+            let place = { (index: Int) in min(max(index < 0 ? index + shape.count : index, 0), shape.count) }
+            let start = place(context.integer("start", default: 0))
+            let end = max(start, place(context.integer("end", default: shape.count)))
+            return [.numbers(KnownNumbers(integers: Array(shape[start..<end])))]
         },
         "Size": { (context) throws(ManakoError) in
             let count = try context.fixed(0).shape.reduce(1, *)

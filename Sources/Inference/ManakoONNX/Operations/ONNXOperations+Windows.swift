@@ -96,6 +96,9 @@ extension ONNXOperations {
         },
         "InstanceNormalization": one { (context) throws(ManakoError) in
             let (graph, x) = (context.graph, try context.fixed(0))
+            guard x.shape.count > 2 else {
+                throw ManakoError(.malformedInput, "a value of \(x.shape) has no channels to normalise")
+            }
             let plain = try graph.normalized(
                 x.value, axes: Array(2..<x.shape.count), epsilon: context.real("epsilon", default: 1e-5))
             let wide = [1, x.shape[1]] + [Int](repeating: 1, count: x.shape.count - 2)
