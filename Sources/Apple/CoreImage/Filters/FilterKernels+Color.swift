@@ -24,10 +24,11 @@ extension FilterKernels {
     static func polynomial(_ image: CIImage?, _ input: FilterInput) -> CIImage? {
         let rows = ["Red", "Green", "Blue", "Alpha"].map { input.weights($0 + "Coefficients") }
         return color(image) { color in
-            FilterColor((0..<4).map { place in
-                let (row, value) = (rows[place], color[place])
-                return row.x + value * (row.y + value * (row.z + value * row.w))
-            })
+            FilterColor(
+                (0..<4).map { place in
+                    let (row, value) = (rows[place], color[place])
+                    return row.x + value * (row.y + value * (row.z + value * row.w))
+                })
         }
     }
 
@@ -100,7 +101,8 @@ extension FilterKernels {
         color(image) { color in
             let coded = each(color) { ToneCurve.fromLinear(max(0, $0)) }
             let toned = FilterColor(
-                0.393 * coded.x + 0.769 * coded.y + 0.189 * coded.z, 0.349 * coded.x + 0.686 * coded.y + 0.168 * coded.z,
+                0.393 * coded.x + 0.769 * coded.y + 0.189 * coded.z,
+                0.349 * coded.x + 0.686 * coded.y + 0.168 * coded.z,
                 0.272 * coded.x + 0.534 * coded.y + 0.131 * coded.z, coded.w)
             let mixed = coded + (pointwiseMin(toned, .one) - coded) * intensity
             return each(FilterColor(mixed.x, mixed.y, mixed.z, color.w)) { ToneCurve.toLinear($0) }
