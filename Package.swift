@@ -236,8 +236,7 @@ let modules = libraries + kernels + page(of: swiftModules) + swiftModules
         Module(.apple, "AVFoundation", on: ["CoreMedia", "ImageIO", "ManakoVideo", "QuartzCore"]),
         Module(.apple, "AVKit", on: ["AVFoundation"]),
         Module(.apple, "simd"),
-        Module(
-            .apple, "ARKit", on: ["AVFoundation", "ManakoRecordings", "simd"], tests: ["Vision"]),
+        Module(.apple, "ARKit", on: ["AVFoundation", "ManakoRecordings", "UIKit", "simd"], tests: ["Vision"]),
         Module(.apple, "os", on: ["CManakoOS"], tests: ["OSLog"]),
         Module(.apple, "OSLog", on: ["os"], isTested: false),
         Module(

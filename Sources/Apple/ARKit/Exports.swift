@@ -4,4 +4,5 @@
 @_exported public import CoreMedia
 @_exported public import CoreVideo
 @_exported public import Foundation
+@_exported public import UIKit
 @_exported public import simd
