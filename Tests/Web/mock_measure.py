@@ -306,4 +306,4 @@ ROUTES = [
 
 
 def is_about_measuring(path):
-    return re.match(r"/v1/(board|cameras|bursts|recordings|records|charts|exports)(/|$)", path) is not None
+    return re.match(r"/v1/(board|cameras|bursts|recordings|records|charts|exports|rulers)(/|$)", path) is not None

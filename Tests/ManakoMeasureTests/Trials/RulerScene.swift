@@ -81,8 +81,9 @@ struct RulerScene {
         return outside(place.x, place.y)
     }
 
-    private func local(_ other: (x: Double, y: Double, turn: Double), _ x: Double, _ y: Double) -> (x: Double, y: Double)
-    {
+    private func local(_ other: (x: Double, y: Double, turn: Double), _ x: Double, _ y: Double) -> (
+        x: Double, y: Double
+    ) {
         let (c, s) = (cos(other.turn), sin(other.turn))
         return (c * (x - other.x) + s * (y - other.y), -s * (x - other.x) + c * (y - other.y))
     }
@@ -101,7 +102,9 @@ struct RulerScene {
         }
     }
 
-    private func grain(_ x: Double, _ y: Double) -> Double { 0.95 + 0.05 * DemoTexture.noise(Vector3(x * 300, y * 300, 2)) }
+    private func grain(_ x: Double, _ y: Double) -> Double {
+        0.95 + 0.05 * DemoTexture.noise(Vector3(x * 300, y * 300, 2))
+    }
 
     private func wood(_ x: Double, _ y: Double) -> Vector3 {
         table * (isWood ? DemoTexture.wood(x: x + 1, y: y + 1) : DemoTexture.speckles(Vector3(x, y, Double(seed))))

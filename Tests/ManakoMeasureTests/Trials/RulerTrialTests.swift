@@ -46,8 +46,13 @@ import Testing
                     coverages[place].add(error: length.metres - truth, stated: length.standardError)
                     if error == 0 {
                         relative.add(error: length.metres / truth - 1, stated: length.standardError / truth)
-                        if Self.wanted != nil, abs(length.metres / truth - 1) > 0.02 || abs(length.metres - truth) > 3 * length.standardError {
-                            print("far \(ruler.text) \(index): \(length.metres / truth - 1) ± \(length.standardError / truth) \(view.agreement) misfit \(view.misfit) planes \(view.planes.count) film \(trial.film ?? 0) f \(view.plane.intrinsics.fx / trial.scene.camera.fx)")
+                        if Self.wanted != nil,
+                            abs(length.metres / truth - 1) > 0.02
+                                || abs(length.metres - truth) > 3 * length.standardError
+                        {
+                            print(
+                                "far \(ruler.text) \(index): \(length.metres / truth - 1) ± \(length.standardError / truth) \(view.agreement) misfit \(view.misfit) planes \(view.planes.count) film \(trial.film ?? 0) f \(view.plane.intrinsics.fx / trial.scene.camera.fx)"
+                            )
                         }
                     }
                 }

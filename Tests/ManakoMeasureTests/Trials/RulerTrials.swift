@@ -17,7 +17,8 @@ struct RulerTrial {
         let focal = Double(width) * exp(number(-0.15...0.25)) * 0.8
         let camera = try CameraIntrinsics(
             width: width, height: height, fx: focal, fy: focal,
-            cx: Double(width) * number(0.48...0.52) - 0.5, cy: Double(height) / 2 + Double(width) * number(-0.02...0.02) - 0.5,
+            cx: Double(width) * number(0.48...0.52) - 0.5,
+            cy: Double(height) / 2 + Double(width) * number(-0.02...0.02) - 0.5,
             distortion: .brownConrady(k1: number(-0.05...0.05), k2: number(-0.025...0.025)))
         let lies = Self.pose(ruler, focal: focal, camera, &random)
         var scene = RulerScene(ruler: ruler, camera: camera, lies: lies)
@@ -107,7 +108,8 @@ struct RulerTrial {
         _ middle: Vector3, _ half: Double, _ long: Double, _ turn: Double, _ color: Vector3
     ) -> RulerScene.Thing {
         let (u, v) = (Vector3(cos(turn), sin(turn), 0) * half, Vector3(-sin(turn), cos(turn), 0) * long)
-        return RulerScene.Thing(corners: [middle - u - v, middle + u - v, middle + u + v, middle - u + v], color: color)
+        return RulerScene.Thing(
+            corners: [middle - u - v, middle + u - v, middle + u + v, middle - u + v], color: color)
     }
 
     /// Two places on the table, up to a few lengths of the ruler away from it.
@@ -121,9 +123,12 @@ struct RulerTrial {
             }
             guard places[0].distance(to: places[1]) > 1.2 * reach else { continue }
             let pixels = places.compactMap { scene.camera.project(scene.lies.toWorld($0)) }
-            let isSeen = pixels.count == 2 && pixels.allSatisfy {
-                $0.x > 0 && $0.y > 0 && $0.x < Double(scene.camera.width - 1) && $0.y < Double(scene.camera.height - 1)
-            }
+            let isSeen =
+                pixels.count == 2
+                && pixels.allSatisfy {
+                    $0.x > 0 && $0.y > 0 && $0.x < Double(scene.camera.width - 1)
+                        && $0.y < Double(scene.camera.height - 1)
+                }
             if isSeen { return (places, pixels) }
         }
         return nil

@@ -83,49 +83,91 @@ extension Samples {
         #"{"id":"r1","who":"Aki","what":"baby","note":"asleep","date":86400,"size":\#(size.json),"joints":[\#(jointJSON)],"#
         + #""method":"views","segments":[\#(lengthJSON)],"total":\#(lengthJSON)}"#
 
-    static let measuring: [(value: any APIValue, json: String)] = [
-        (pose, poseJSON),
+    private static let rulerCamera: RulerCameraEntry = {
+        var camera = RulerCameraEntry()
+        (camera.width, camera.height, camera.focal, camera.focalError) = (4000, 3000, 3120.5, 0.035)
+        (camera.centreError, camera.lensError) = (0.012, 0.03)
+        return camera
+    }()
+    private static let rulerOutline: RulerOutlineEntry = {
+        var outline = RulerOutlineEntry()
+        (outline.ruler, outline.sideError, outline.camera) = ("card", 0.125, rulerCamera)
+        outline.corners = [[1, 2], [30, 2], [30, 20.5], [1, 20]]
+        outline.edges = [[0, 0.5, 15, 2, 0.05]]
+        return outline
+    }()
+    private static let rulerRequest: RulerRequest = {
+        var request = RulerRequest()
+        (request.outline, request.joints, request.tapError) = (rulerOutline, [joint], 2)
+        return request
+    }()
+    private static let rulerReport = RulerReport(
+        outline: rulerOutline, focal: 3120.5, focalError: 12.5, agreement: "agrees", grid: [[[1, 2], [3, 4]]],
+        notes: [RulerNote(code: "onlyPlane", text: "only there")])
+    private static let rulerCameraJSON =
+        #"{"width":4000,"height":3000,"focal":3120.5,"focalError":0.035,"centreError":0.012,"lensError":0.03}"#
+    private static let rulerOutlineJSON =
+        #"{"ruler":"card","corners":[[1,2],[30,2],[30,20.5],[1,20]],"edges":[[0,0.5,15,2,0.05]],"sideError":0.125,"#
+        + #""camera":\#(rulerCameraJSON)}"#
+    private static let rulerNoteJSON = #"{"code":"onlyPlane","text":"only there"}"#
+    private static let rulerReportJSON =
+        #"{"outline":\#(rulerOutlineJSON),"focal":3120.5,"focalError":12.5,"agreement":"agrees","grid":[[[1,2],[3,4]]],"#
+        + #""notes":[\#(rulerNoteJSON)]}"#
+
+    static let measuringByRulers: [(value: any APIValue, json: String)] = [
+        (rulerCamera, rulerCameraJSON), (rulerOutline, rulerOutlineJSON),
+        (rulerRequest, #"{"outline":\#(rulerOutlineJSON),"joints":[\#(jointJSON)],"tapError":2}"#),
+        (RulerNote(code: "onlyPlane", text: "only there"), rulerNoteJSON), (rulerReport, rulerReportJSON),
         (
-            BoardViewAnswer(
-                size: size, state: .ready, points: [[10, 20.5]], places: [[0, 0.03]], total: 140, pose: pose,
-                axes: [[1, 2], [3, 4], [5, 6], [7, 8]], obliquity: 22.54),
-            #"{"size":\#(size.json),"state":"ready","points":[[10,20.5]],"places":[[0,0.03]],"total":140,"pose":\#(poseJSON),"#
-                + #""axes":[[1,2],[3,4],[5,6],[7,8]],"obliquity":22.5}"#
-        ),
-        (view, viewJSON), (cameraErrors, cameraErrorsJSON),
-        (cameraRequest, #"{"name":"phone","width":1280,"height":720,"views":[\#(viewJSON)]}"#),
-        (camera, cameraJSON), (CamerasAnswer(cameras: [camera]), #"{"cameras":[\#(cameraJSON)]}"#),
-        (tracked, trackedJSON),
-        (
-            burst,
-            #"{"title":"Aki","board":"tags:5x7","squareMillimetres":30,"camera":"c1","poses":[\#(trackedJSON)]}"#
-        ), (frame, frameJSON),
-        (
-            BurstEntry(id: "b1", title: "Aki", kind: "burst", frames: [frame], notes: ["one left out"]),
-            #"{"id":"b1","title":"Aki","kind":"burst","frames":[\#(frameJSON)],"notes":["one left out"]}"#
-        ),
-        (joint, jointJSON), (tap, tapJSON), (request, requestJSON), (length, lengthJSON),
-        (
-            MeasuredJoint(position: [1, 2, 3.5], error: 0.002, tapError: 0.75, seen: [tap]),
-            #"{"position":[1,2,3.5],"error":0.002,"tapError":0.75,"seen":[\#(tapJSON)]}"#
-        ),
-        (
-            MeasuredJoint(position: nil, problem: "noTexture", detail: "too little to see"),
-            #"{"problem":"noTexture","detail":"too little to see","seen":[]}"#
-        ),
-        (
-            MeasureAnswer(
-                method: .views, joints: [MeasuredJoint(position: nil)], segments: [length, nil], total: length),
-            #"{"method":"views","joints":[{"seen":[]}],"segments":[\#(lengthJSON),null],"total":\#(lengthJSON)}"#
-        ),
-        (
-            record,
-            #"{"burst":"b1","measurement":\#(requestJSON),"who":"Aki","what":"baby","note":"asleep","date":86400}"#
-        ),
-        (recordEntry, recordEntryJSON),
-        (
-            RecordsAnswer(records: [recordEntry], count: 1, people: ["Aki"]),
-            #"{"records":[\#(recordEntryJSON)],"count":1,"people":["Aki"]}"#
+            RulersAnswer(size: size, rulers: [rulerReport]),
+            #"{"size":\#(size.json),"rulers":[\#(rulerReportJSON)]}"#
         ),
     ]
+
+    static let measuring: [(value: any APIValue, json: String)] =
+        measuringByRulers + [
+            (pose, poseJSON),
+            (
+                BoardViewAnswer(
+                    size: size, state: .ready, points: [[10, 20.5]], places: [[0, 0.03]], total: 140, pose: pose,
+                    axes: [[1, 2], [3, 4], [5, 6], [7, 8]], obliquity: 22.54),
+                #"{"size":\#(size.json),"state":"ready","points":[[10,20.5]],"places":[[0,0.03]],"total":140,"pose":\#(poseJSON),"#
+                    + #""axes":[[1,2],[3,4],[5,6],[7,8]],"obliquity":22.5}"#
+            ),
+            (view, viewJSON), (cameraErrors, cameraErrorsJSON),
+            (cameraRequest, #"{"name":"phone","width":1280,"height":720,"views":[\#(viewJSON)]}"#),
+            (camera, cameraJSON), (CamerasAnswer(cameras: [camera]), #"{"cameras":[\#(cameraJSON)]}"#),
+            (tracked, trackedJSON),
+            (
+                burst,
+                #"{"title":"Aki","board":"tags:5x7","squareMillimetres":30,"camera":"c1","poses":[\#(trackedJSON)]}"#
+            ), (frame, frameJSON),
+            (
+                BurstEntry(id: "b1", title: "Aki", kind: "burst", frames: [frame], notes: ["one left out"]),
+                #"{"id":"b1","title":"Aki","kind":"burst","frames":[\#(frameJSON)],"notes":["one left out"]}"#
+            ),
+            (joint, jointJSON), (tap, tapJSON), (request, requestJSON), (length, lengthJSON),
+            (
+                MeasuredJoint(position: [1, 2, 3.5], error: 0.002, tapError: 0.75, seen: [tap]),
+                #"{"position":[1,2,3.5],"error":0.002,"tapError":0.75,"seen":[\#(tapJSON)]}"#
+            ),
+            (
+                MeasuredJoint(position: nil, problem: "noTexture", detail: "too little to see"),
+                #"{"problem":"noTexture","detail":"too little to see","seen":[]}"#
+            ),
+            (
+                MeasureAnswer(
+                    method: .views, joints: [MeasuredJoint(position: nil)], segments: [length, nil], total: length),
+                #"{"method":"views","joints":[{"seen":[]}],"segments":[\#(lengthJSON),null],"total":\#(lengthJSON)}"#
+            ),
+            (
+                record,
+                #"{"burst":"b1","measurement":\#(requestJSON),"who":"Aki","what":"baby","note":"asleep","date":86400}"#
+            ),
+            (recordEntry, recordEntryJSON),
+            (
+                RecordsAnswer(records: [recordEntry], count: 1, people: ["Aki"]),
+                #"{"records":[\#(recordEntryJSON)],"count":1,"people":["Aki"]}"#
+            ),
+        ]
 }

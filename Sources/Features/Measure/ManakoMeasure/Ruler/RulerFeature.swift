@@ -80,7 +80,8 @@ public struct RulerFeature: Sendable {
     public func outline(corners: [PixelPoint], error: Double) throws(ManakoError) -> RulerView {
         guard corners.count == 4, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }), Self.isConvex(corners) else {
             throw ManakoError(
-                .invalidArgument, "a ruler has four corners, given clockwise", reason: ManakoError.Reason("rulerCorners"))
+                .invalidArgument, "a ruler has four corners, given clockwise",
+                reason: ManakoError.Reason("rulerCorners"))
         }
         let reach = max(3, 4 * error)
         let outline =

@@ -41,7 +41,8 @@ extension RulerNote {
             notes.append(
                 RulerNote(
                     code: "focalContradicted",
-                    text: "the file's focal length contradicts the \(noun)'s outline and is not used; the picture may have been cropped "
+                    text:
+                        "the file's focal length contradicts the \(noun)'s outline and is not used; the picture may have been cropped "
                         + "or enlarged"))
         case .cropped:
             notes.append(
@@ -53,14 +54,18 @@ extension RulerNote {
         switch doubt {
         case .digitalZoom:
             notes.append(
-                RulerNote(code: "digitalZoom", text: "the picture was enlarged digitally; its focal length is not used"))
+                RulerNote(code: "digitalZoom", text: "the picture was enlarged digitally; its focal length is not used")
+            )
         case .reshaped:
             notes.append(
                 RulerNote(
                     code: "reshaped",
-                    text: "the picture has another shape than the camera made, as after cropping; its focal length is not used"))
+                    text:
+                        "the picture has another shape than the camera made, as after cropping; its focal length is not used"
+                ))
         case .untold:
-            notes.append(RulerNote(code: "focalUntold", text: "the file tells no focal length; it follows from the outline"))
+            notes.append(
+                RulerNote(code: "focalUntold", text: "the file tells no focal length; it follows from the outline"))
         case nil: break
         }
         return notes
@@ -126,7 +131,8 @@ extension RulerOutline {
             entry.corners.joined().allSatisfy({ abs($0) < 1e6 })
         else {
             throw ManakoError(
-                .malformedInput, "an outline has four corners and 6 to \(Self.mostEdges) places on its edges; send it as it was found")
+                .malformedInput,
+                "an outline has four corners and 6 to \(Self.mostEdges) places on its edges; send it as it was found")
         }
         var belief = CameraBelief(width: entry.camera.width, height: entry.camera.height)
         (belief.focal, belief.focalError) = (entry.camera.focal, entry.camera.focalError)

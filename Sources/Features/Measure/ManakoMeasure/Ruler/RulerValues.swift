@@ -20,7 +20,9 @@ public struct RulerCameraEntry: APIMessage {
     public static let fields: [APIField<RulerCameraEntry>] = [
         APIField(sent: "width", \.width, as: .integer(16...65_535), "Pixels in a row of the upright picture."),
         APIField(sent: "height", \.height, as: .integer(16...65_535), "Its rows."),
-        APIField(sent: "focal", \.focal, as: .number(1...1_000_000), "Focal length in pixels, before the outline is looked at."),
+        APIField(
+            sent: "focal", \.focal, as: .number(1...1_000_000),
+            "Focal length in pixels, before the outline is looked at."),
         APIField(
             sent: "focalError", \.focalError, as: .number(0.001...2), "Standard deviation of its natural logarithm."),
         APIField(
@@ -52,10 +54,12 @@ public struct RulerOutlineEntry: APIMessage {
     public static var schemaName: String { "RulerOutline" }
     /// Thing, places and camera.
     public static let fields: [APIField<RulerOutlineEntry>] = [
-        APIField(sent: "ruler", \.ruler, as: MeasureRules.ruler, "The thing of known size, such as `card` or `coin:24.25`."),
+        APIField(
+            sent: "ruler", \.ruler, as: MeasureRules.ruler, "The thing of known size, such as `card` or `coin:24.25`."),
         APIField(
             sent: "corners", \.corners,
-            "Corners clockwise, [x, y] in pixels of the upright picture; of a coin four places of its rim, the first opposite the third."),
+            "Corners clockwise, [x, y] in pixels of the upright picture; of a coin four places of its rim, the first opposite the third."
+        ),
         APIField(
             sent: "edges", \.edges,
             "Places on the edges: the side's number, the part of its way, column, row, standard deviation in pixels."),
@@ -99,6 +103,12 @@ public struct RulerNote: APIValue {
     /// The same in English.
     public var text: String
 
+    /// Creates a note.
+    public init(code: String, text: String) {
+        self.code = code
+        self.text = text
+    }
+
     /// `RulerNote`.
     public static var schemaName: String { "RulerNote" }
     /// Code and text.
@@ -121,6 +131,16 @@ public struct RulerReport: APIValue {
     public var notes: [RulerNote]
     /// Lengths, where there are joints.
     public var measurement: MeasureAnswer?
+
+    /// Creates a report.
+    public init(
+        outline: RulerOutlineEntry, focal: Double, focalError: Double, agreement: String, grid: [[[Double]]],
+        notes: [RulerNote], measurement: MeasureAnswer? = nil
+    ) {
+        self.outline = outline
+        (self.focal, self.focalError, self.agreement) = (focal, focalError, agreement)
+        (self.grid, self.notes, self.measurement) = (grid, notes, measurement)
+    }
 
     /// `RulerReport`.
     public static var schemaName: String { "RulerReport" }

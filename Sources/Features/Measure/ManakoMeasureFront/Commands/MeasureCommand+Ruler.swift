@@ -23,10 +23,14 @@ struct RulerArgument: ArgumentValue {
 extension MeasureCommand {
     static let ruler = Option<RulerArgument?>(
         "ruler", "THING",
-        help: "measure on a photo by a thing of known size that lies in it: a4, letter, card, or coin:DIAMETER in millimetres")
+        help:
+            "measure on a photo by a thing of known size that lies in it: a4, letter, card, or coin:DIAMETER in millimetres"
+    )
     static let corners = Option<PointsArgument?>(
         "corners", "POINTS",
-        help: "the ruler's four corners, clockwise, if it is not found by itself; of a coin four places of its rim, top, right, bottom, left")
+        help:
+            "the ruler's four corners, clockwise, if it is not found by itself; of a coin four places of its rim, top, right, bottom, left"
+    )
 
     /// The standard deviation of a corner that somebody gives, in pixels.
     private static let cornerError = 2.0

@@ -118,7 +118,8 @@ extension Routes {
         name: "rulers", method: .post, path: "/v1/rulers",
         summary: "Looks for a sheet, card or coin in a photo, and tells of the plane that it lies on.",
         parameters: [
-            RouteParameter("ruler", in: .query, MeasureRules.ruler, isRequired: true, "The thing, such as `card` or `coin:24.25`."),
+            RouteParameter(
+                "ruler", in: .query, MeasureRules.ruler, isRequired: true, "The thing, such as `card` or `coin:24.25`."),
             RouteParameter(
                 "corners", in: .query, .plain(maximum: 200),
                 "Its corners where they are known: `x,y` four times, clockwise, with spaces between them."),
@@ -177,6 +178,7 @@ extension Routes {
         boardSheet, boardView, cameras, addCamera, deleteCamera, addBurst, addBurstFrame, addBurstDepth, addRecording,
         burst,
         burstFrame,
-        deleteBurst, measure, rulers, rulerLengths, addRecord, records, recordPhoto, deleteRecord, recordsChart, exportRecords,
+        deleteBurst, measure, rulers, rulerLengths, addRecord, records, recordPhoto, deleteRecord, recordsChart,
+        exportRecords,
     ]
 }

@@ -3,7 +3,7 @@
 import { button, element, words } from "../app/dom.js";
 
 /** The ways, each with a title, whom it suits, and how it goes. */
-const WAYS = ["board", "ar", "recording"];
+const WAYS = ["board", "ar", "ruler", "recording"];
 
 /** Opens the guide. */
 export function openWays() {

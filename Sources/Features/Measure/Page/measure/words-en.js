@@ -127,6 +127,8 @@ export const words = {
   "way.board.how": "The most accurate. Print the board, check its ruler, and photograph it beside the object.",
   "way.ar": "Without a board: Android phones with Chrome",
   "way.ar.how": "Nothing to print. Needs Google Play Services for AR and an https address. The scale is known to about 2%.",
+  "way.ruler": "A card or a sheet: one photo of any camera",
+  "way.ruler.how": "Lay a bank card or a sheet of paper beside the object. Lengths hold only on the plane that it lies on.",
   "way.recording": "A recording: iPhones and iPads",
   "way.recording.how": "Record with Record3D, Stray Scanner, Polycam or 3D Scanner App, export a ZIP file, and choose it here. With LiDAR it contains depth.",
 

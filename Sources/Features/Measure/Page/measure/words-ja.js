@@ -125,6 +125,8 @@ export const words = {
   "way.board.how": "最も正確です。ボードを印刷して目盛りを確認し、測るものの横に置いて撮ります。",
   "way.ar": "ボードなし：AndroidスマートフォンのChrome",
   "way.ar.how": "印刷は要りません。Google Play開発者サービス（AR）とhttpsのアドレスが必要です。縮尺の誤差は約2%です。",
+  "way.ruler": "カードや紙：どのカメラでも、写真1枚",
+  "way.ruler.how": "カードやA4の紙を、測るものの横に平らに置いて撮ります。測れるのは、それを置いた平面の上だけです。",
   "way.recording": "ARアプリの記録：iPhone、iPad",
   "way.recording.how": "Record3D、Stray Scanner、Polycam、3D Scanner Appで記録し、ZIPファイルに書き出して、ここで選びます。LiDARがあれば深度も含まれます。",
 
