@@ -1,5 +1,6 @@
 import Glibc
 import ManakoSpatial
+import ManakoPixels
 import ManakoTesting
 import Testing
 
