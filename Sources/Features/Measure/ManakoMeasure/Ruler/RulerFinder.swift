@@ -12,6 +12,8 @@ struct RulerFinder {
 
     /// The least share of an outline, and of each of its sides, where its edge is seen.
     static let leastSeen = 0.7, leastSideSeen = 0.35
+    /// The least share of a coin's rim, which is whole in itself.
+    static let leastRoundSeen = 0.45
     /// The shortest side of a candidate, as a share of the picture's shorter side.
     private static let leastSide: Float = 0.05
     /// Pixels of the longer side of what rectangles are looked for in.
@@ -48,7 +50,8 @@ struct RulerFinder {
     }
 
     private func isSeen(_ candidate: RulerCandidate) -> Bool {
-        candidate.isInside(picture) && candidate.seen >= Self.leastSeen && candidate.leastSeen >= Self.leastSideSeen
+        candidate.isInside(picture) && candidate.seen >= (ruler.isRound ? Self.leastRoundSeen : Self.leastSeen)
+            && candidate.leastSeen >= Self.leastSideSeen
     }
 
     private var scale: Double { max(Double(max(bitmap.width, bitmap.height)) / Self.looked, 1) }

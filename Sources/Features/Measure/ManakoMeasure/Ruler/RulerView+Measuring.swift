@@ -12,23 +12,31 @@ extension RulerView {
         }
         // Where the outline allows two planes, their difference is an error like any other.
         guard lines.count > 1 else { return lines[0] }
-        let moved = zip(lines[0].joints, lines[1].joints).map { first, second in Self.widened(first, second) }
+        let moved = zip(lines[0].joints, lines[1].joints).map { first, second in
+            Self.widened(first, second, planes[0].shape.reach)
+        }
         return MeasuredPolyline(joints: moved)
     }
 
     private static func widened(
-        _ first: Result<MeasuredPoint, MeasurementFailure>, _ second: Result<MeasuredPoint, MeasurementFailure>
+        _ first: Result<MeasuredPoint, MeasurementFailure>, _ second: Result<MeasuredPoint, MeasurementFailure>,
+        _ reach: Double
     ) -> Result<MeasuredPoint, MeasurementFailure> {
         guard case .success(let a) = first else { return first }
         guard case .success(let b) = second else { return second }
+        let change = b.position - a.position
+        guard change.length <= 0.05 * (a.position.length + reach) else { return .failure(tilted) }
         var shared = a.shared
-        // The axes of both planes may be turned about each other; only how far both are from the middle counts.
-        let change = b.position.length - a.position.length
-        shared[.ruler(-1)] = a.position.normalized * change
+        shared[.ruler(-1)] = change
         return .success(
             MeasuredPoint(
                 position: a.position, covariance: a.covariance, shared: shared, method: a.method, frames: a.frames))
     }
+
+    private static let tilted = MeasurementFailure(
+        .besidePlane,
+        "the coin's outline allows two tilts, by which the place differs too much; photograph it from straight above, or use a card"
+    )
 
     /// Lines on the plane around the ruler, as the picture shows them: each a list of pixels.
     ///
