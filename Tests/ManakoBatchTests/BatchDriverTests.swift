@@ -1,5 +1,6 @@
 import Foundation
 import ManakoCore
+import ManakoPipeline
 import ManakoTesting
 import Testing
 
