@@ -2,7 +2,7 @@ import CoreML
 import Testing
 
 /// Creation and parts of shaped arrays, against what is worked out by hand.
-@Suite struct ShapedArrayTests {
+@Suite struct ShapedArrayPartsTests {
     private let array = MLShapedArray<Float>(scalars: (0..<12).map(Float.init), shape: [2, 3, 2])
 
     @Test func arraysAreJoinedAlongEachAxis() {
