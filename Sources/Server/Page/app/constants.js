@@ -64,6 +64,8 @@ export const ROUTES = {
   burstFrame: {"method":"GET","path":"/v1/bursts/{id}/frames/{index}"},
   deleteBurst: {"method":"DELETE","path":"/v1/bursts/{id}"},
   measure: {"method":"POST","path":"/v1/bursts/{id}/measurements"},
+  rulers: {"method":"POST","path":"/v1/rulers"},
+  rulerLengths: {"method":"POST","path":"/v1/rulers/lengths"},
   addRecord: {"method":"POST","path":"/v1/records"},
   records: {"method":"GET","path":"/v1/records"},
   recordPhoto: {"method":"GET","path":"/v1/records/{id}/photo"},

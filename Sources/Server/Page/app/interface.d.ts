@@ -1362,6 +1362,68 @@ declare namespace API {
     /** The rooms, the newest first. */
     rooms: Room[];
   }
+  interface RulerCamera {
+    /** Standard deviation of the principal point, as a part of the longer side. */
+    centreError: number;
+    /** Focal length in pixels, before the outline is looked at. */
+    focal: number;
+    /** Standard deviation of its natural logarithm. */
+    focalError: number;
+    /** Its rows. */
+    height: number;
+    /** Standard deviation of the lens's first radial term. */
+    lensError: number;
+    /** Pixels in a row of the upright picture. */
+    width: number;
+  }
+  interface RulerNote {
+    /** Which note, as a code. */
+    code: string;
+    /** The note in English. */
+    text: string;
+  }
+  interface RulerOutline {
+    /** What is known of the camera. */
+    camera: RulerCamera;
+    /** Corners clockwise, [x, y] in pixels of the upright picture; of a coin four places of its rim, the first opposite the third. */
+    corners: number[][];
+    /** Places on the edges: the side's number, the part of its way, column, row, standard deviation in pixels. */
+    edges: number[][];
+    /** The thing of known size, such as `card` or `coin:24.25`. */
+    ruler: string;
+    /** Standard deviation in pixels of what a whole side is off by. */
+    sideError: number;
+  }
+  interface RulerReport {
+    /** What the outline says of the focal length that the file tells. */
+    agreement: "untold" | "agrees" | "contradicted" | "cropped";
+    /** Focal length in pixels, as it is with the outline. */
+    focal: number;
+    /** Its standard error in pixels. */
+    focalError: number;
+    /** Lines on the ruler's plane, each a list of [x, y] in pixels. */
+    grid: number[][][];
+    /** Joints and lengths. */
+    measurement?: Measurement;
+    /** What is to be known; always that lengths hold on the ruler's plane only. */
+    notes: RulerNote[];
+    /** Outline of the ruler. */
+    outline: RulerOutline;
+  }
+  interface RulerRequest {
+    /** Joints in their order; lengths go from each to the next. 64 at most. */
+    joints: Joint[];
+    /** Outline of the ruler, as it was found. */
+    outline: RulerOutline;
+    /** Standard deviation of a tap's column and row in pixels; 1 when absent. */
+    tapError?: number | null;
+  }
+  interface Rulers {
+    /** Outlines of the ruler, the likeliest first; none where there is no such thing. */
+    rulers: RulerReport[];
+    /** Size of the upright picture. */
+    size: PixelSize;
+  }
   interface Similar {
     /** Names of the copies of each other, two or more a group. */
     groups: string[][];
