@@ -1385,7 +1385,7 @@ declare namespace API {
   interface RulerOutline {
     /** What is known of the camera. */
     camera: RulerCamera;
-    /** Corners clockwise, [x, y] in pixels of the upright picture; of a coin four places of its rim, the first opposite the third. */
+    /** Corners clockwise, [x, y] in pixels of the upright picture; of a coin, four places of its rim, in turn. */
     corners: number[][];
     /** Places on the edges: the side's number, the part of its way, column, row, standard deviation in pixels. */
     edges: number[][];

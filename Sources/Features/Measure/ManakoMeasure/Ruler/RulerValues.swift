@@ -58,7 +58,7 @@ public struct RulerOutlineEntry: APIMessage {
             sent: "ruler", \.ruler, as: MeasureRules.ruler, "The thing of known size, such as `card` or `coin:24.25`."),
         APIField(
             sent: "corners", \.corners,
-            "Corners clockwise, [x, y] in pixels of the upright picture; of a coin four places of its rim, the first opposite the third."
+            "Corners clockwise, [x, y] in pixels of the upright picture; of a coin, four places of its rim, in turn."
         ),
         APIField(
             sent: "edges", \.edges,
