@@ -71,10 +71,16 @@ import Testing
     }
 
     /// A detector whose own metadata say how pictures are brought to its size.
-    private func detector(saying text: String, sidecar: ModelSidecar? = nil) throws -> ObjectDetector {
+    ///
+    /// - Parameter channels: the colours of an input that is a picture; nil for numbers.
+    private func detector(
+        saying text: String, sidecar: ModelSidecar? = nil, channels: PixelChannels? = nil
+    ) throws -> ObjectDetector {
         let output = FloatTensor(shape: [1, 6, 21], values: .init(repeating: 0.1, count: 126))
+        var input = TensorDescription(name: "x", shape: [1, 3, 32, 32], elementType: .float32)
+        input.channels = channels
         let description = ModelDescription(
-            name: "net", inputs: [TensorDescription(name: "x", shape: [1, 3, 32, 32], elementType: .float32)],
+            name: "net", inputs: [input],
             outputs: [TensorDescription(name: "y", shape: output.shape, elementType: .float32)],
             metadata: ["manako.input": text])
         let model = TinyModel(description: description) { _ in [output] }
@@ -87,7 +93,10 @@ import Testing
         let input = try detector(saying: text).input
         #expect(input.convention.action == .scaleToFill && input.convention.padding == 7)
         #expect(input.convention.alignment == .upperLeft && input.convention.filter == .area)
-        #expect(input.convention.channels == .rgb && input.convention.scale[0] == 1 / 255)
+        #expect(input.convention.channels == .bgr && abs(input.convention.scale[0] - 1 / 9) < 1e-6)
+        let picture = try detector(saying: text, channels: .rgb).input
+        #expect(picture.convention.action == .scaleToFill && picture.convention.padding == 7)
+        #expect(picture.convention.channels == .rgb && abs(picture.convention.scale[0] - 1 / 9) > 1e-6)
         var sidecar = ModelSidecar()
         sidecar.action = .centerCrop
         #expect(try detector(saying: text, sidecar: sidecar).input.convention.action == .centerCrop)

@@ -22,6 +22,11 @@ extension Samples {
     }()
     private static let day = LibraryDay(day: "2024-05-06", count: 3, place: "Uji, Japan")
     private static let dayJSON = #"{"day":"2024-05-06","count":3,"place":"Uji, Japan"}"#
+    private static let restoring: LibraryRestoreRequest = {
+        var request = LibraryRestoreRequest()
+        request.batch = 2
+        return request
+    }()
     private static let folder = LibraryFolder(
         name: "Pictures", path: nil, files: 9, waiting: 2, failed: 1, missing: 3, isThere: true)
     private static let folderJSON =
@@ -57,6 +62,13 @@ extension Samples {
         (LibraryCompletion(part: "dog>=1", count: 2), #"{"part":"dog>=1","count":2}"#),
         (LibraryCompletionsAnswer(completions: []), #"{"completions":[]}"#),
         (trash, #"{"photos":[3,4],"keep":3}"#), (LibraryRestoreRequest(), "{}"),
+        (restoring, #"{"batch":2}"#),
+        (
+            LibraryFolder(
+                name: "Pictures", path: "/home/aki/Pictures", files: 9, waiting: 2, failed: 1, missing: 3, isThere: true
+            ),
+            #"{"name":"Pictures","path":"/home/aki/Pictures","files":9,"waiting":2,"failed":1,"missing":3,"isThere":true}"#
+        ),
         (
             LibraryTrashAnswer(batch: 2, moved: ["Pictures/b.jpg"], failures: [failure]),
             #"{"batch":2,"moved":["Pictures/b.jpg"],"failures":[\#(failureJSON)]}"#

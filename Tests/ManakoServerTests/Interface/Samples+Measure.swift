@@ -119,6 +119,17 @@ extension Samples {
         (rulerRequest, #"{"outline":\#(rulerOutlineJSON),"joints":[\#(jointJSON)],"tapError":2}"#),
         (RulerNote(code: "onlyPlane", text: "only there"), rulerNoteJSON), (rulerReport, rulerReportJSON),
         (
+            RulerReport(
+                outline: rulerOutline, focal: 3120.5, focalError: 12.5, agreement: "agrees",
+                grid: [[[1, 2], [3, 4]]],
+                notes: [],
+                measurement: MeasureAnswer(
+                    method: .views, joints: [MeasuredJoint(position: nil)], segments: [length, nil], total: length)),
+            rulerReportJSON.replacing("[\(rulerNoteJSON)]", with: "[]").dropLast()
+                + #","measurement":{"method":"views","joints":[{"seen":[]}],"segments":[\#(lengthJSON),null],"#
+                + #""total":\#(lengthJSON)}}"#
+        ),
+        (
             RulersAnswer(size: size, rulers: [rulerReport]),
             #"{"size":\#(size.json),"rulers":[\#(rulerReportJSON)]}"#
         ),
