@@ -133,25 +133,20 @@ enum FilterKernels {
     /// The picture with edges that go on.
     static func clamp(_ image: CIImage, _ inside: CGRect) -> CIImage {
         CIImage(.infinite) { rect in
-            let nearest = CGRect(
-                x: min(max(rect.minX, inside.minX), inside.maxX - 1),
-                y: min(max(rect.minY, inside.minY), inside.maxY - 1), width: 1, height: 1)
-            let seen = rect.overlap(inside)
-            let part = seen.isNull || seen.width < 1 || seen.height < 1 ? nearest : seen
-            // A rectangle beside the picture still sees all columns or rows that it shares with it.
-            let across = CGRect(
-                x: max(rect.minX, inside.minX), y: part.minY,
-                width: min(rect.maxX, inside.maxX) - max(rect.minX, inside.minX), height: part.height)
-            let down = CGRect(
-                x: part.minX, y: max(rect.minY, inside.minY), width: part.width,
-                height: min(rect.maxY, inside.maxY) - max(rect.minY, inside.minY))
-            let needed = seen.isNull ? (across.width >= 1 ? across : down.height >= 1 ? down : nearest) : part
+            // All columns and rows that it shares with the picture, or those of the edge that is nearest.
+            let (left, low) = (
+                min(max(rect.minX, inside.minX), inside.maxX - 1), min(max(rect.minY, inside.minY), inside.maxY - 1)
+            )
+            let (right, high) = (
+                max(min(rect.maxX, inside.maxX), inside.minX + 1), max(min(rect.maxY, inside.maxY), inside.minY + 1)
+            )
+            let needed = CGRect(x: left, y: low, width: right - left, height: high - low)
             guard var result = FilterPixels(rect), let source = image.pixels(in: needed) else { return nil }
-            let (left, top) = (Int(rect.minX - needed.minX), Int(needed.maxY - rect.maxY))
+            let (shift, top) = (Int(rect.minX - needed.minX), Int(needed.maxY - rect.maxY))
             for y in 0..<result.height {
                 let row = min(max(y + top, 0), source.height - 1)
                 for x in 0..<result.width {
-                    result.values[y * result.width + x] = source[min(max(x + left, 0), source.width - 1), row]
+                    result.values[y * result.width + x] = source[min(max(x + shift, 0), source.width - 1), row]
                 }
             }
             return result
