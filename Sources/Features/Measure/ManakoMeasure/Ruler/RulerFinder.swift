@@ -33,8 +33,8 @@ struct RulerFinder {
 
     /// All that may be rulers, the likeliest first.
     func all() throws(ManakoError) -> [Found] {
-        let candidates = try ruler.isRound ? rounds() : rectangles()
-        let found = candidates.filter(isSeen).compactMap { candidate in
+        let candidates = try ruler.isRound ? rounds() : rectangles() + quads()
+        let found = white(candidates.filter(isSeen)).compactMap { candidate in
             RulerView(candidate.outline(ruler, belief)).map { Found(candidate: candidate, view: $0) }
         }
         return Self.distinct(found.sorted { worth($0) > worth($1) })
@@ -68,13 +68,23 @@ struct RulerFinder {
         }
     }
 
-    private func pixel(_ point: NormalizedPoint) -> PixelPoint {
-        PixelPoint(point.x * Double(bitmap.width) - 0.5, (1 - point.y) * Double(bitmap.height) - 0.5)
+    /// Quadrilaterals around what is darker or brighter than some levels.
+    private func quads() throws(ManakoError) -> [RulerCandidate] {
+        let least = Double(Self.leastSide) * Double(min(bitmap.width, bitmap.height))
+        var found: [RulerCandidate] = []
+        try forEachContour { points in
+            guard let quad = EnclosingQuad(points),
+                quad.corners.indices.allSatisfy({ quad.corners[$0].distance(to: quad.corners[($0 + 1) % 4]) > least }),
+                let candidate = RulerCandidate(
+                    quad.corners, in: picture, reach: 2.5 * scale + 3, margin: ruler.margin)
+            else { return }
+            found.append(candidate)
+        }
+        return found
     }
 
-    /// Ellipses among the borders of what is darker or brighter than some levels.
-    private func rounds() throws(ManakoError) -> [RulerCandidate] {
-        var found: [RulerCandidate] = []
+    /// The borders of what is darker or brighter than some levels.
+    private func forEachContour(_ body: ([PixelPoint]) -> Void) throws(ManakoError) {
         var times = StageTimes()
         for pivot in [nil, 0.25, 0.4, 0.55, 0.7] as [Float?] {
             var request = DetectContoursRequest()
@@ -83,13 +93,24 @@ struct RulerFinder {
             let contours = try request.perform(on: VisionImage(bitmap), in: ManakoEnvironment.context, times: &times)
             for index in 0..<min(contours.contourCount, 4000) {
                 guard let contour = contours.contourAtIndex(index), contour.pointCount >= 40 else { continue }
-                let points = contour.points.map { pixel($0) }
-                guard let ellipse = Ellipse(fitting: points), isRound(ellipse, points),
-                    !found.contains(where: { $0.middle.distance(to: ellipse.middle) < 0.1 * ellipse.minor }),
-                    let candidate = RulerCandidate(ellipse, in: picture, reach: 2 * scale + 2)
-                else { continue }
-                found.append(candidate)
+                body(contour.points.map { pixel($0) })
             }
+        }
+    }
+
+    private func pixel(_ point: NormalizedPoint) -> PixelPoint {
+        PixelPoint(point.x * Double(bitmap.width) - 0.5, (1 - point.y) * Double(bitmap.height) - 0.5)
+    }
+
+    /// Ellipses among the borders of what is darker or brighter than some levels.
+    private func rounds() throws(ManakoError) -> [RulerCandidate] {
+        var found: [RulerCandidate] = []
+        try forEachContour { points in
+            guard let ellipse = Ellipse(fitting: points), isRound(ellipse, points),
+                !found.contains(where: { $0.middle.distance(to: ellipse.middle) < 0.1 * ellipse.minor }),
+                let candidate = RulerCandidate(ellipse, in: picture, reach: 2 * scale + 2)
+            else { return }
+            found.append(candidate)
         }
         return found
     }
