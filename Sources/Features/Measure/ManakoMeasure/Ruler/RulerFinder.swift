@@ -37,7 +37,7 @@ struct RulerFinder {
         let found = white(candidates.filter(isSeen)).compactMap { candidate in
             RulerView(candidate.outline(ruler, belief)).map { Found(candidate: candidate, view: $0) }
         }
-        return Self.distinct(found.sorted { worth($0) > worth($1) })
+        return Self.distinct(rounded(found).sorted { worth($0) > worth($1) })
     }
 
     /// Traces an outline that somebody has drawn; nil where there are no such edges.
@@ -124,11 +124,14 @@ struct RulerFinder {
         return (squares.reduce(0, +) / Double(points.count)).squareRoot() < max(1.2 * scale, 0.02 * ellipse.major)
     }
 
-    /// Large outlines whose edges are seen all around, and that fit well; of cards, such with round corners.
-    private func worth(_ found: Found) -> Double {
-        let seen = found.candidate.seen * found.candidate.area.squareRoot()
-        return seen * (ruler == .card && isSharp(found) ? 0.5 : 1)
+    /// Of cards, those with round corners where there are such, as other rectangles have sharp ones.
+    private func rounded(_ found: [Found]) -> [Found] {
+        let rounded = found.filter { !isSharp($0) }
+        return rounded.isEmpty ? found : rounded
     }
+
+    /// Large outlines whose edges are seen all around.
+    private func worth(_ found: Found) -> Double { found.candidate.seen * found.candidate.area.squareRoot() }
 
     /// Those that are not inside a better one.
     private static func distinct(_ found: [Found]) -> [Found] {
