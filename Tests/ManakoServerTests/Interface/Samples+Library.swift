@@ -65,9 +65,9 @@ extension Samples {
         (restoring, #"{"batch":2}"#),
         (
             LibraryFolder(
-                name: "Pictures", path: "/home/aki/Pictures", files: 9, waiting: 2, failed: 1, missing: 3, isThere: true
+                name: "Pictures", path: "/photos/Pictures", files: 9, waiting: 2, failed: 1, missing: 3, isThere: true
             ),
-            #"{"name":"Pictures","path":"/home/aki/Pictures","files":9,"waiting":2,"failed":1,"missing":3,"isThere":true}"#
+            #"{"name":"Pictures","path":"/photos/Pictures","files":9,"waiting":2,"failed":1,"missing":3,"isThere":true}"#
         ),
         (
             LibraryTrashAnswer(batch: 2, moved: ["Pictures/b.jpg"], failures: [failure]),
