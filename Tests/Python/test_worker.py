@@ -149,6 +149,8 @@ manako.horizon(numpy.zeros((8, 8, 3), numpy.uint8))
 process = manako._worker.worker.start()
 try:
     os.kill(process.identifier, signal.SIGSTOP)
+    # Until then it might still answer.
+    os.waitid(os.P_PID, process.identifier, os.WSTOPPED | os.WNOWAIT)
     threading.Timer(1, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
     threading.Timer(2, lambda: os.kill(process.identifier, signal.SIGCONT)).start()
     manako.horizon(numpy.zeros((8, 8, 3), numpy.uint8))
