@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// Writes a tar archive (POSIX ustar, with pax records for long names) whose bytes follow from its files alone: no times, no owners.
 struct TarWriter: Sendable {
     /// What was written so far.
@@ -28,20 +30,15 @@ struct TarWriter: Sendable {
         }
         put(name.utf8.prefix(shortName), at: 0)
         for (offset, number, digits) in [(100, 0o644, 7), (108, 0, 7), (116, 0, 7), (124, size, 11), (136, 0, 11)] {
-            put(octal(number, digits), at: offset)
+            put(number.zeroPadded(to: digits, radix: 8).utf8, at: offset)
         }
         header[156] = UInt8(type.value)
         put("ustar\0".utf8, at: 257)
         put("00".utf8, at: 263)
         // The sum has its own field as blanks.
         let sum = header.reduce(8 * 0x20) { $0 + Int($1) }
-        put(octal(sum, 6) + [0, 0x20], at: 148)
+        put("\(sum.zeroPadded(to: 6, radix: 8))\0 ".utf8, at: 148)
         return header
-    }
-
-    private static func octal(_ number: Int, _ digits: Int) -> [UInt8] {
-        let text = String(number, radix: 8)
-        return Array((String(repeating: "0", count: max(0, digits - text.count)) + text).utf8)
     }
 
     /// A record of pax, such as `20 path=name\n`; its length counts its own digits.

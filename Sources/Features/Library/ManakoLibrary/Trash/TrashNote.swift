@@ -1,4 +1,5 @@
 import Glibc
+import ManakoCore
 
 /// What a trash notes of a file: where it was, and when it was moved.
 struct TrashNote: Sendable, Equatable {
@@ -20,8 +21,7 @@ struct TrashNote: Sendable, Equatable {
                 UInt8(ascii: "."), UInt8(ascii: "~"):
                 escaped.unicodeScalars.append(Unicode.Scalar(byte))
             default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                escaped += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+                escaped += "%" + byte.zeroPadded(to: 2, radix: 16, uppercase: true)
             }
         }
         return escaped
@@ -31,11 +31,7 @@ struct TrashNote: Sendable, Equatable {
     static func date(_ seconds: Int) -> String {
         var moment = time_t(seconds)
         var parts = unsafe tm()
-        guard unsafe localtime_r(&moment, &parts) != nil else { return "1970-01-01T00:00:00" }
-        let fields = unsafe [parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec]
-        let numbers = fields.map { number in
-            number < 10 ? "0\(number)" : "\(number)"
-        }
-        return "\(unsafe parts.tm_year + 1900)-\(numbers[0])-\(numbers[1])T\(numbers[2]):\(numbers[3]):\(numbers[4])"
+        let ahead = unsafe localtime_r(&moment, &parts) == nil ? 0 : parts.tm_gmtoff
+        return String(DateText.iso(Int64(seconds + ahead)).prefix(19))
     }
 }
