@@ -31,7 +31,7 @@ extension PhotoIndex {
         case "kind": found = Self.choices(part, PhotoKind.allCases.map(\.rawValue))
         default: found = []
         }
-        return Array(found.prefix(Self.maximumCompletions)).map { completion in
+        return found.prefix(Self.maximumCompletions).map { completion in
             QueryCompletion(part: (part.isExcluded ? "-" : "") + completion.part, count: completion.count)
         }
     }
@@ -91,15 +91,13 @@ extension PhotoIndex {
 }
 
 /// The last part of a question that is being typed.
-struct QueryPart: Equatable {
+struct QueryPart {
     /// What stands in front of a colon, in small letters.
     var field: String?
     /// What was typed behind it, folded, without quotation marks.
     var text: String
     /// Whether a minus stands in front.
     var isExcluded: Bool
-    /// How many characters of the question stand in front of the part.
-    var start: Int
 
     init(lastOf question: String) {
         let scalars = Array(question.unicodeScalars)
@@ -108,7 +106,6 @@ struct QueryPart: Equatable {
             if "\"“”「」".unicodeScalars.contains(scalar) { isQuoted.toggle() }
             if scalar.properties.isWhitespace, !isQuoted { place = index + 1 }
         }
-        start = place
         var part = String(String.UnicodeScalarView(scalars[place...]))
         isExcluded = part.hasPrefix("-")
         if isExcluded { part.removeFirst() }
