@@ -36,7 +36,7 @@ public struct PhotoTables: Sendable {
             ParquetOutput(file: "\(folder)/\(Self.findingsName)"), creator: Self.creator)
         var count = 0
         for photo in photos {
-            guard let entry = try index.entries([photo]).first else { continue }
+            guard let entry = try index.entries([photo], hasLabels: false).first else { continue }
             try table.add(entry, try index.readText(of: photo))
             try findings.add(entry, try index.findings(of: photo) ?? "[]")
             count += 1
