@@ -1,6 +1,7 @@
 import Glibc
 public import ManakoCore
 import ManakoFiles
+import ManakoPipeline
 
 /// Writes photos as an album: a folder of links to the originals, and what is known of each in a file beside its link.
 public struct AlbumExport: Sendable {
@@ -60,14 +61,20 @@ public struct AlbumExport: Sendable {
     }
 
     private static func free(_ path: String, _ names: inout Set<String>) -> String {
-        let name = String(path.split(separator: "/").last ?? "photo")
-        let suffix = FileName.suffix(of: name)
-        let stem = suffix.isEmpty ? name : String(name.dropLast(suffix.utf8.count + 1))
+        let name = InputFiles.lastComponent(path)
         var (candidate, number) = (name, 2)
         while !names.insert(candidate.lowercased()).inserted {
-            candidate = "\(stem)-\(number)" + (suffix.isEmpty ? "" : ".\(suffix)")
+            candidate = FileName.marked(name, "-\(number)")
             number += 1
         }
         return candidate
+    }
+}
+
+extension FileName {
+    /// A file's name with a mark before its suffix, such as `photo-2.jpg`.
+    static func marked(_ name: String, _ mark: String) -> String {
+        let suffix = suffix(of: name)
+        return suffix.isEmpty ? name + mark : "\(name.dropLast(suffix.utf8.count + 1))\(mark).\(suffix)"
     }
 }

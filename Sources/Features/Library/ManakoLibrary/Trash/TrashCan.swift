@@ -1,6 +1,7 @@
 import Glibc
 import ManakoCore
 import ManakoFiles
+import ManakoPipeline
 
 /// A folder into which desktops move what people delete ([the Trash specification](https://specifications.freedesktop.org/trash-spec/latest/)).
 ///
@@ -119,11 +120,8 @@ struct TrashCan: Sendable, Equatable {
 
     /// The file's name, with a number from the second on.
     private static func name(of path: String, _ number: Int) -> String {
-        let name = String(path.split(separator: "/").last ?? "photo")
-        guard number > 1 else { return name }
-        let suffix = FileName.suffix(of: name)
-        return suffix.isEmpty
-            ? "\(name).\(number)" : "\(name.dropLast(suffix.utf8.count + 1)).\(number).\(suffix)"
+        let name = InputFiles.lastComponent(path)
+        return number > 1 ? FileName.marked(name, ".\(number)") : name
     }
 }
 

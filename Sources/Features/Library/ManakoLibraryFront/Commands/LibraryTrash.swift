@@ -3,6 +3,7 @@ import ManakoCore
 import ManakoFiles
 import ManakoFront
 import ManakoLibrary
+import ManakoPipeline
 
 /// `manako library trash`
 enum LibraryTrash {
@@ -25,7 +26,7 @@ enum LibraryTrash {
         // The index has whole paths without links to folders; the file itself may be a link.
         let paths = arguments[files].map { path in
             let folder = FileSystem.realPath(FileSystem.folder(of: path)) ?? FileSystem.folder(of: path)
-            return "\(folder == "/" ? "" : folder)/\(path.split(separator: "/").last ?? "")"
+            return "\(folder == "/" ? "" : folder)/\(InputFiles.lastComponent(path))"
         }
         return tell(try index.moveToTrash(paths), "moved to the trash")
     }

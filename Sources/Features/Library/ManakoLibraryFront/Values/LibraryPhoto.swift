@@ -3,6 +3,7 @@ import ManakoCapabilities
 package import ManakoCore
 import ManakoFiles
 import ManakoLibrary
+import ManakoPipeline
 
 /// A photo of a library.
 package struct LibraryPhoto: APIValue {
@@ -41,7 +42,7 @@ package struct LibraryPhoto: APIValue {
 
     init(_ entry: PhotoEntry) {
         id = entry.id
-        name = entry.paths.first.map { String($0.split(separator: "/").last ?? "") } ?? ""
+        name = entry.paths.first.map(InputFiles.lastComponent) ?? ""
         taken = entry.takenText
         (width, height, bytes, files) = (entry.width, entry.height, entry.bytes, entry.paths.count)
         sharpness = entry.sharpness
