@@ -10,11 +10,6 @@ public struct TrashReport: Sendable, Equatable {
         public var path: String
         /// Why.
         public var error: ManakoError
-
-        /// Both by their values.
-        public static func == (a: Failure, b: Failure) -> Bool {
-            a.path == b.path && a.error.message == b.error.message
-        }
     }
 
     /// What ``PhotoIndex/restore(_:)`` takes to undo it; nil when nothing was moved.
@@ -44,7 +39,7 @@ extension PhotoIndex {
     func moveToTrash(
         _ paths: [String], now: Int, in variables: [String: String]
     ) throws(ManakoError) -> TrashReport {
-        let batch = (try store.rows("SELECT max(batch) FROM trashed").first?.optionalInteger(0) ?? 0) + 1
+        let batch = try lastBatch() + 1
         var report = TrashReport()
         for path in paths {
             do throws(ManakoError) {
@@ -58,24 +53,15 @@ extension PhotoIndex {
         return report
     }
 
+    /// The number of the last request whose files are in the trash; 0 when there are none.
+    private func lastBatch() throws(ManakoError) -> Int {
+        try store.rows("SELECT ifnull(max(batch), 0) FROM trashed").first?.integer(0) ?? 0
+    }
+
     private func moveToTrash(
         _ path: String, _ batch: Int, _ now: Int, _ variables: [String: String]
     ) throws(ManakoError) {
-        let rows = try store.rows(
-            "SELECT id, size, modified FROM files WHERE path = ? AND missing IS NULL", [.text(path)])
-        guard let row = rows.first else {
-            throw ManakoError(
-                .invalidArgument, "\(path): is no file of the library", reason: .init("notInLibrary"))
-        }
-        let (file, size, modified) = (try row.integer(0), try row.integer(1), try row.integer(2))
-        guard let stamp = FileStamp(path) else {
-            throw ManakoError(.unavailable, "\(path): is not there any more", reason: .init("fileGone"))
-        }
-        guard (stamp.size, stamp.modified) == (size, modified) else {
-            throw ManakoError(
-                .unavailable, "\(path): has changed since it was looked at; run `manako library add` first",
-                reason: .init("fileChanged"))
-        }
+        let file = try unchangedFile(path)
         let place = try TrashCan(for: path, in: variables).reserve(path, now: now)
         try store.write { (session) throws(ManakoError) in
             try session.run(
@@ -93,6 +79,25 @@ extension PhotoIndex {
         }
     }
 
+    /// The number of a file of the library that is still the one that was looked at.
+    private func unchangedFile(_ path: String) throws(ManakoError) -> Int {
+        let rows = try store.rows(
+            "SELECT id, size, modified FROM files WHERE path = ? AND missing IS NULL", [.text(path)])
+        guard let row = rows.first else {
+            throw ManakoError(
+                .invalidArgument, "\(path): is no file of the library", reason: .init("notInLibrary"))
+        }
+        guard let stamp = FileStamp(path) else {
+            throw ManakoError(.unavailable, "\(path): is not there any more", reason: .init("fileGone"))
+        }
+        guard (stamp.size, stamp.modified) == (try row.integer(1), try row.integer(2)) else {
+            throw ManakoError(
+                .unavailable, "\(path): has changed since it was looked at; run `manako library add` first",
+                reason: .init("fileChanged"))
+        }
+        return try row.integer(0)
+    }
+
     private func forget(_ place: TrashCan.Place) throws(ManakoError) {
         try store.write { (session) throws(ManakoError) in
             try session.run("DELETE FROM trashed WHERE file = ?", [.text(place.file)])
@@ -104,11 +109,14 @@ extension PhotoIndex {
     /// - Parameter batch: what ``moveToTrash(_:now:)`` has reported; the last when absent.
     /// - Throws: ``ManakoError/Code/invalidArgument`` when nothing was moved that could be brought back.
     public func restore(_ batch: Int? = nil) throws(ManakoError) -> TrashReport {
-        let last = try store.rows("SELECT max(batch) FROM trashed").first?.optionalInteger(0)
-        guard let batch = batch ?? last else { throw Self.nothingToRestore }
+        let batch = if let batch { batch } else { try lastBatch() }
         let rows = try store.rows(
             "SELECT path, file, note FROM trashed WHERE batch = ? ORDER BY id", [.number(batch)])
-        guard !rows.isEmpty else { throw Self.nothingToRestore }
+        guard !rows.isEmpty else {
+            throw ManakoError(
+                .invalidArgument, "nothing was moved to the trash that could be restored",
+                reason: .init("nothingToRestore"))
+        }
         var report = TrashReport()
         for row in rows {
             let (path, place) = (try row.text(0), TrashCan.Place(file: try row.text(1), note: try row.text(2)))
@@ -125,10 +133,6 @@ extension PhotoIndex {
         }
         return report
     }
-
-    private static let nothingToRestore = ManakoError(
-        .invalidArgument, "nothing was moved to the trash that could be restored",
-        reason: .init("nothingToRestore"))
 
     /// Notes that a file is there again, if it is.
     private func setThere(_ path: String) throws(ManakoError) {
@@ -157,11 +161,4 @@ public struct TrashedFile: Sendable, Equatable {
     public var path: String
     /// When it was moved, in seconds since 1970.
     public var moment: Int
-}
-
-extension StoreRow {
-    /// A whole number, or nil where there is none.
-    func optionalInteger(_ column: Int) throws(ManakoError) -> Int? {
-        values.indices.contains(column) && values[column] == .null ? nil : try integer(column)
-    }
 }
