@@ -11,7 +11,7 @@ package struct LibraryPlace: APIValue {
     package var count: Int
     /// How far the photos lie from the middle at most, in kilometres.
     package var kilometres: Double
-    /// The first of them.
+    /// The newest of them.
     package var photo: Int
 
     /// `LibraryPlace`.
