@@ -79,6 +79,15 @@ import Testing
         await #expect(throws: Problem.self) { try await operations.search("color:plaid", .best) }
     }
 
+    /// A reason may name other folders than that of the file.
+    @Test func reasonsNameNoFolderOfTheMachine() {
+        let (path, trash) = ("/disks/old/My photos/a b.jpg", "/disks/old/.Trash-1000")
+        let told = PhotoNames(["/disks/old/My photos"])
+            .failure(path, "\(path): its disk has no trash: \(trash) can't be made: Permission denied")
+        #expect(told.name == "My photos/a b.jpg" && told.path == nil)
+        #expect(told.reason == "a b.jpg: its disk has no trash: .Trash-1000 can't be made: Permission denied")
+    }
+
     @Test func messagesOfTheProcessAreRead() {
         let progress = IndexProgress(done: 3, failed: 1, total: 9)
         #expect(IndexMessage(IndexMessage(progress).line)?.progress == progress)

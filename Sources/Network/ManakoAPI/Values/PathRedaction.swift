@@ -1,10 +1,10 @@
 /// Takes paths of the server's machine out of messages for clients, who have no use for them.
-enum PathRedaction {
+package enum PathRedaction {
     /// Whether a message names a file or folder by an absolute path.
     static func areIn(_ message: String) -> Bool { removed(from: message) != message }
 
     /// The message with the last part of each absolute path in the path's place; routes of this interface stay.
-    static func removed(from message: String) -> String {
+    package static func removed(from message: String) -> String {
         var rest = message[...]
         var text = ""
         // Most messages begin with the place, which may have blanks in it.

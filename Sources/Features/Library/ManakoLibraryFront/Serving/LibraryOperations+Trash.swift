@@ -36,10 +36,6 @@ extension LibraryOperations {
         let names = PhotoNames(try index.folders)
         return LibraryTrashAnswer(
             batch: report.batch, moved: report.moved.map(names.name),
-            failures: report.failures.map { failure in
-                LibraryFailure(
-                    name: names.name(of: failure.path), path: nil,
-                    reason: failure.error.message.replacing(failure.path, with: PhotoNames.last(of: failure.path)))
-            })
+            failures: report.failures.map { names.failure($0.path, $0.error.message) })
     }
 }

@@ -1,4 +1,6 @@
+import ManakoAPI
 import ManakoLibrary
+import ManakoPipeline
 
 extension LibraryAnswer {
     /// The state of a library.
@@ -13,15 +15,14 @@ extension LibraryAnswer {
             photos: status.photos, files: status.files, waiting: status.waiting, failed: status.failed,
             folders: status.folders.map { folder in
                 LibraryFolder(
-                    name: PhotoNames.last(of: folder.path), path: hasPaths ? folder.path : nil, files: folder.files,
-                    waiting: folder.waiting, failed: folder.failed, missing: folder.missing, isThere: folder.isThere)
+                    name: InputFiles.lastComponent(folder.path), path: hasPaths ? folder.path : nil,
+                    files: folder.files, waiting: folder.waiting, failed: folder.failed, missing: folder.missing,
+                    isThere: folder.isThere)
             },
             failures: status.failures.map { failure in
-                LibraryFailure(
-                    name: names.name(of: failure.path), path: hasPaths ? failure.path : nil,
-                    reason: hasPaths
-                        ? failure.reason
-                        : failure.reason.replacing(failure.path, with: PhotoNames.last(of: failure.path)))
+                var told = names.failure(failure.path, failure.reason)
+                if hasPaths { (told.path, told.reason) = (failure.path, failure.reason) }
+                return told
             }, isWorking: isWorking)
     }
 }
@@ -36,11 +37,15 @@ struct PhotoNames: Sendable {
     /// A path below a folder of the library, with that folder's name; otherwise the file's name.
     func name(of path: String) -> String {
         for folder in folders where path.hasPrefix(folder + "/") {
-            return Self.last(of: folder) + path.dropFirst(folder.count)
+            return InputFiles.lastComponent(folder) + path.dropFirst(folder.count)
         }
-        return Self.last(of: path)
+        return InputFiles.lastComponent(path)
     }
 
-    /// The last part of a path.
-    static func last(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
+    /// What went wrong with a file, without the folders of the machine.
+    func failure(_ path: String, _ reason: String) -> LibraryFailure {
+        // A path with blanks in it is known here alone.
+        let told = reason.replacing(path, with: InputFiles.lastComponent(path))
+        return LibraryFailure(name: name(of: path), path: nil, reason: PathRedaction.removed(from: told))
+    }
 }
