@@ -79,6 +79,38 @@ import Testing
         await #expect(throws: Problem.self) { try await operations.search("color:plaid", .best) }
     }
 
+    /// What nobody knows is not found; a photo that has no copies has nothing to lose.
+    @Test func whatTheLibraryDoesNotHaveIsNotFound() async throws {
+        let id = try #require(try index.search(LibraryQuery()).photos.first)
+        #expect(await problem(trashing: [id], keeping: 999) == "404 photoGone")
+        #expect(await problem(trashing: [id], keeping: id) == nil)
+        for path in try index.entries([id]).flatMap(\.paths) { try FileManager.default.removeItem(atPath: path) }
+        #expect(await problem(trashing: [id], keeping: id) == "503 noneKept")
+        for batch in [nil, 7] {
+            var request = LibraryRestoreRequest()
+            request.batch = batch
+            do throws(Problem) {
+                _ = try await operations.restore(request)
+                Issue.record("something was restored")
+            } catch {
+                #expect((error.status, error.reason) == (404, "nothingToRestore"))
+            }
+        }
+    }
+
+    /// The status and the reason of a refusal; nil for an answer, which says that nothing was moved.
+    private func problem(trashing photos: [Int], keeping kept: Int) async -> String? {
+        var request = LibraryTrashRequest()
+        (request.photos, request.keep) = (photos, kept)
+        do throws(Problem) {
+            let answer = try await operations.moveToTrash(request)
+            #expect(answer.moved.isEmpty && answer.failures.isEmpty)
+            return nil
+        } catch {
+            return "\(error.status) \(error.reason ?? "")"
+        }
+    }
+
     /// A reason may name other folders than that of the file.
     @Test func reasonsNameNoFolderOfTheMachine() {
         let (path, trash) = ("/disks/old/My photos/a b.jpg", "/disks/old/.Trash-1000")

@@ -6,25 +6,38 @@ import ManakoLibrary
 extension LibraryOperations {
     /// Moves photos to the trash (`POST /v1/library/trash`).
     package func moveToTrash(_ request: LibraryTrashRequest) async throws(Problem) -> LibraryTrashAnswer {
-        try await pool.answer { () throws(ManakoError) in
+        let answer = try await pool.answer { () throws(ManakoError) -> LibraryTrashAnswer? in
             let index = try self.index()
-            let (entries, kept) = (try index.entries(request.photos), request.keep)
-            if let kept {
-                // What goes is what the group of copies has beside the kept photo.
-                let group = DuplicateGroup(photos: try index.entries([kept]) + entries.filter { $0.id != kept })
-                let surplus = group.surplus(keeping: kept)
-                guard !surplus.isEmpty else { throw Self.nothingToKeep }
-                return try self.answer(index, index.moveToTrash(surplus))
-            }
-            return try self.answer(index, index.moveToTrash(entries.flatMap(\.paths)))
+            guard let paths = try Self.paths(request, index) else { return nil }
+            return try self.answer(index, index.moveToTrash(paths))
         }
+        guard let answer else { throw Self.photoGone }
+        return answer
+    }
+
+    /// The files that are to be moved; nil when the library does not have the photo to keep.
+    private static func paths(
+        _ request: LibraryTrashRequest, _ index: PhotoIndex
+    ) throws(ManakoError) -> [String]? {
+        let entries = try index.entries(request.photos, hasLabels: false)
+        guard let kept = request.keep else { return entries.flatMap(\.paths) }
+        guard let best = try index.entries([kept], hasLabels: false).first else { return nil }
+        // What goes is what the group of copies has beside the kept photo.
+        let group = DuplicateGroup(photos: [best] + entries.filter { $0.id != kept })
+        guard group.keptFile() != nil else { throw nothingToKeep }
+        return group.surplus()
     }
 
     /// Moves files back from the trash (`POST /v1/library/restores`).
     package func restore(_ request: LibraryRestoreRequest) async throws(Problem) -> LibraryTrashAnswer {
-        try await pool.answer { () throws(ManakoError) in
-            let index = try self.index()
-            return try self.answer(index, index.restore(request.batch))
+        do throws(Problem) {
+            return try await pool.answer { () throws(ManakoError) in
+                let index = try self.index()
+                return try self.answer(index, index.restore(request.batch))
+            }
+        } catch {
+            guard error.reason == "nothingToRestore" else { throw error }
+            throw .notFound(error.detail, reason: .init("nothingToRestore"))
         }
     }
 

@@ -72,13 +72,13 @@ extension Routes {
         name: "trashPhotos", method: .post, path: "/v1/library/trash",
         summary: "Moves files of photos to the trash of their disk, from where they can be restored.", parameters: [],
         body: .json(schema: LibraryTrashRequest.schemaName), status: 200,
-        answer: .json(schema: LibraryTrashAnswer.schemaName), isOpen: false)
+        answer: .json(schema: LibraryTrashAnswer.schemaName), isOpen: false, refusals: [404])
     /// Moves photos back from the trash.
     package static let restorePhotos = Route(
         name: "restorePhotos", method: .post, path: "/v1/library/restores",
         summary: "Moves files back from the trash to where they were.", parameters: [],
         body: .json(schema: LibraryRestoreRequest.schemaName), status: 200,
-        answer: .json(schema: LibraryTrashAnswer.schemaName), isOpen: false, refusals: [400])
+        answer: .json(schema: LibraryTrashAnswer.schemaName), isOpen: false, refusals: [404])
 
     /// What a library needs.
     static let ofLibrary = [
