@@ -19,11 +19,11 @@ const PAUSE = 60;
 export function lastPart(question) {
   let start = 0;
   let isQuoted = false;
-  for (const [index, letter] of [...question].entries()) {
-    if ("\"“”「」".includes(letter)) isQuoted = !isQuoted;
-    if (/\s/u.test(letter) && !isQuoted) start = index + 1;
+  for (let index = 0; index < question.length; index++) {
+    if ("\"“”「」".includes(question[index])) isQuoted = !isQuoted;
+    if (/\s/u.test(question[index]) && !isQuoted) start = index + 1;
   }
-  return [...question].slice(0, start).join("").length;
+  return start;
 }
 
 /**
@@ -108,7 +108,7 @@ export class Completion {
     if (key === "ArrowDown") this.#mark(this.#at + 1 < count ? this.#at + 1 : 0);
     else if (key === "ArrowUp") this.#mark(this.#at > 0 ? this.#at - 1 : count - 1);
     else if (key === "Escape") this.close();
-    else if ((key === "Enter" && this.#at >= 0) || (key === "Tab" && !event.shiftKey && this.#at >= 0)) this.#take(this.#at);
+    else if (this.#at >= 0 && (key === "Enter" || (key === "Tab" && !event.shiftKey))) this.#take(this.#at);
     else return false;
     event.preventDefault();
     return true;
