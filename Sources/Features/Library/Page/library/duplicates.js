@@ -39,7 +39,7 @@ export class DuplicatesPage {
 
   async #fill() {
     try {
-      this.#place.replaceChildren(await duplicatesList(this.#thumbnails, (photo) => addressOf("library", { photo: photo.id }),
+      this.#place.replaceChildren(await duplicatesList(this.#thumbnails,
         (photos, keep) => this.trash.move(photos, keep)));
     } catch (failure) {
       showProblem(failure, "library");
@@ -51,30 +51,28 @@ export class DuplicatesPage {
  * A list of groups of copies.
  *
  * @param {Thumbnails} thumbnails
- * @param {(photo: LibraryPhoto) => string} addressOfPhoto
  * @param {(photos: number[], keep: number) => unknown} move takes the photos of a group, and the one that stays
  * @returns {Promise<HTMLElement>}
  */
-async function duplicatesList(thumbnails, addressOfPhoto, move) {
+async function duplicatesList(thumbnails, move) {
   /** @type {{ groups: LibraryPhoto[][] }} */
   const { groups } = await json("GET", address(["library", "duplicates"]));
   if (groups.length === 0) return element("p", { className: "hint" }, text("libraryNoDuplicates"));
   return element("ul", { className: "groups" },
-    ...groups.map((group, index) => groupCard(group, `keep-${index}`, thumbnails, addressOfPhoto, move)));
+    ...groups.map((group, index) => groupCard(group, `keep-${index}`, thumbnails, move)));
 }
 
 /**
  * @param {LibraryPhoto[]} group the best first
  * @param {string} name of the choice
  * @param {Thumbnails} thumbnails
- * @param {(photo: LibraryPhoto) => string} addressOfPhoto
  * @param {(photos: number[], keep: number) => unknown} move
  */
-function groupCard(group, name, thumbnails, addressOfPhoto, move) {
+function groupCard(group, name, thumbnails, move) {
   const sharpest = Math.max(...group.map(({ sharpness }) => sharpness));
   let kept = group[0].id;
   const copies = group.map((photo, index) => copyCard(photo, {
-    name, thumbnails, href: addressOfPhoto(photo), isBest: index === 0 && group.length > 1,
+    name, thumbnails, isBest: index === 0 && group.length > 1,
     part: sharpest > 0 ? photo.sharpness / sharpest : 1, isAlone: group.length === 1,
     chosen: () => {
       kept = photo.id;
@@ -89,10 +87,9 @@ function groupCard(group, name, thumbnails, addressOfPhoto, move) {
 
 /**
  * @param {LibraryPhoto} photo
- * @param {{ name: string, thumbnails: Thumbnails, href: string, isBest: boolean, part: number, isAlone: boolean,
- *   chosen: () => void }} how
+ * @param {{ name: string, thumbnails: Thumbnails, isBest: boolean, part: number, isAlone: boolean, chosen: () => void }} how
  */
-function copyCard(photo, { name, thumbnails, href, isBest, part, isAlone, chosen }) {
+function copyCard(photo, { name, thumbnails, isBest, part, isAlone, chosen }) {
   const picture = element("img", { alt: "", loading: "lazy" });
   const known = thumbnails.known(photo.id);
   if (known) picture.src = known;
@@ -103,6 +100,6 @@ function copyCard(photo, { name, thumbnails, href, isBest, part, isAlone, chosen
   return element("div", { className: "copy" },
     element("label", {}, picture, element("span", { className: "name" }, choice, element("span", { dir: "auto" }, photo.name))),
     element("span", { className: "hint" }, told.filter(Boolean).join(" · ")),
-    element("span", { className: "row" }, element("a", { href }, text("libraryShow")),
+    element("span", { className: "row" }, element("a", { href: addressOf("library", { photo: photo.id }) }, text("libraryShow")),
       isBest ? element("span", { className: "badge" }, text("libraryBest")) : null));
 }
