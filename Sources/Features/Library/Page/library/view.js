@@ -81,11 +81,8 @@ export class LibraryView {
     if (photo === undefined) this.#photo.leave();
     if (photo !== undefined) return this.#openPhoto(Number(photo), q);
     if (duplicates !== undefined) return this.#duplicates.show(this.#addressOf());
-    if (map !== undefined) {
-      if (this.#field.value !== q) this.#field.value = q;
-      return this.#places.show(q, this.#addressOf());
-    }
     if (this.#field.value !== q) this.#field.value = q;
+    if (map !== undefined) return this.#places.show(q, this.#addressOf());
     this.#search(q);
     if (!wasList) byId("main").scrollTop = this.#place;
     return this.#askState();
