@@ -73,6 +73,5 @@ export const failures = {
   photoGone: "The library does not have this photo any more.",
   nothingToRestore: "Nothing was moved to the trash that could be moved back.",
   noneKept: "No file of the photo that should stay can be reached. Nothing was moved.",
-  notInLibrary: "The file is not in the library any more.",
   similarFile: "Here, similar: takes a photo of the library: open it, and choose “More like this”.",
 };

@@ -71,6 +71,5 @@ export const failures = {
   photoGone: "この写真は、もうライブラリにありません。",
   nothingToRestore: "元に戻せるファイルがゴミ箱にありません。",
   noneKept: "残す写真のファイルが開けないため、何も移しませんでした。",
-  notInLibrary: "このファイルは、もうライブラリにありません。",
   similarFile: "ここではsimilar:にライブラリの写真を指定します。写真を開いて「似た写真を探す」を選んでください。",
 };
