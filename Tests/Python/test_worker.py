@@ -65,6 +65,16 @@ def test_memory_gives_no_byte_to_two_requests():
     memory.close()
 
 
+@pytest.mark.parametrize("binary", ["/nowhere/manako", "/dev/null"])
+def test_a_failed_start_leaves_nothing_open(monkeypatch, binary):
+    monkeypatch.setenv("MANAKO_BINARY", binary)
+    before = os.listdir("/proc/self/fd")
+    for _ in range(3):
+        with pytest.raises(manako.UnavailableError):
+            _worker.Worker().start()
+    assert len(os.listdir("/proc/self/fd")) == len(before)
+
+
 def test_starts_again_when_it_has_died():
     manako.horizon(SMALL)
     before = _worker.worker.start().identifier

@@ -75,13 +75,16 @@ class _Process:
         self._state = threading.Lock()
         self._writing = threading.Lock()
         self.is_dead = False
+        program = _program.path()
         self._memory = _memory.memory()
         shared = () if self._memory is None else (self._memory.descriptor,)
         options = [] if self._memory is None else ["--memory", str(self._memory.descriptor)]
         try:
             self._child = subprocess.Popen(
-                [_program.path(), "worker", "--quiet", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, pass_fds=shared)
+                [program, "worker", "--quiet", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, pass_fds=shared)
         except OSError as error:
+            if self._memory is not None:
+                self._memory.close()
             raise UnavailableError(f"the program can't be started: {error}") from error
         assert self._child.stdin is not None and self._child.stdout is not None
         self._input, self._output = self._child.stdin, cast(io.FileIO, self._child.stdout)
