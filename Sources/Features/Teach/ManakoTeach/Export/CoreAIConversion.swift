@@ -9,8 +9,6 @@ import ManakoOpenVINO
 
 /// A network of a file in another format, ready to be written as a Core AI model that computes the same.
 struct CoreAIConversion {
-    /// The endings of the files that are read.
-    static let endings = ["onnx", "mlpackage", "mlmodel", "mlmodelc"]
     /// What the network takes and gives, and what its file says.
     let description: ModelDescription
     private let build: () throws(ManakoError) -> IRGraph
@@ -26,7 +24,7 @@ struct CoreAIConversion {
             description = model.description
             // A batch is written with one picture.
             build = { () throws(ManakoError) in try model.graph { _, place in place == 0 ? 1 : nil } }
-        case "mlpackage", "mlmodel", "mlmodelc":
+        case let ending where CoreMLBackend.fileExtensions.contains(ending):
             let source = try CoreMLBackend.source(at: plain)
             description = source.description
             build = source.build
@@ -34,7 +32,7 @@ struct CoreAIConversion {
             throw ManakoError(
                 .unsupported,
                 "\(path): can't be written as a Core AI model; give one of "
-                    + Self.endings.map { ".\($0)" }.joined(separator: ", "))
+                    + (["onnx"] + CoreMLBackend.fileExtensions).map { ".\($0)" }.joined(separator: ", "))
         }
     }
 
