@@ -1,4 +1,4 @@
-import ManakoCore
+package import ManakoCore
 
 extension CoreAIMetadata {
     /// The version of packages that are written.
@@ -42,12 +42,7 @@ extension CoreAIMetadata {
             }
             guard !custom.isEmpty else { return }
             json.name(Self.customKey)
-            json.object { json in
-                for member in custom {
-                    json.name(member.key)
-                    json.value(member.value)
-                }
-            }
+            json.value(.object(custom))
         }
         return Array(json.text.utf8)
     }
@@ -55,7 +50,7 @@ extension CoreAIMetadata {
 
 extension JSONWriter {
     /// Writes any value.
-    fileprivate mutating func value(_ value: JSONValue) {
+    package mutating func value(_ value: JSONValue) {
         switch value {
         case .null: valueNull()
         case .bool(let flag): self.value(flag)

@@ -45,9 +45,24 @@ struct CoreAIConversion {
         }
     }
 
-    /// What says how pictures become the numbers of the input, where the source is told it otherwise.
-    var pictureInput: String? {
-        guard let channels = description.inputs.first?.channels else { return nil }
-        return #"{"channels": "\#(channels.rawValue)", "scale": 1}"#
+    /// How pictures become the numbers of the input, in the words of the part `input` of a file `model.json`; nil when nothing
+    /// says it.
+    ///
+    /// - Parameter fitting: how pictures are brought to the input's size; nil for what the source says.
+    func pictureInput(_ fitting: ModelFitting?) -> String? {
+        let said = fitting?.json ?? description.metadata["manako.input"]
+        // An input that is a picture says itself what its numbers are; an array's metadata must.
+        guard let channels = description.inputs.first?.channels else { return said }
+        var members: [JSONValue.Member] = []
+        if let said, case .object(let all)? = try? JSONParser.value(of: Array(said.utf8)) {
+            members = all.filter { ["fit", "alignment", "padding", "filter"].contains($0.key) }
+        }
+        let numbers = [
+            JSONValue.Member(key: "channels", value: .string(channels.rawValue)),
+            JSONValue.Member(key: "scale", value: .number(1)),
+        ]
+        var json = JSONWriter()
+        json.value(.object(numbers + members))
+        return json.text
     }
 }
