@@ -130,7 +130,7 @@ extension ONNXOperations {
         guard scales.count == shape.count, scales.allSatisfy({ $0 > 0 && $0 < 1e6 }) else {
             throw ManakoError(.unsupported, "a resize of some dimensions can't be read")
         }
-        return try checked(zip(shape, scales).map { Int((Double($0) * $1).rounded(.down)) }, shape)
+        return try checked(zip(shape, scales).map { Int(min((Double($0) * $1).rounded(.down), 0x1p62)) }, shape)
     }
 
     private static func floats(_ context: ONNXContext) throws(ManakoError) -> [Double] {
