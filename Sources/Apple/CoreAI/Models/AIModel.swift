@@ -2,7 +2,6 @@ public import Foundation
 import Manako
 import ManakoCore
 import ManakoCoreAI
-import ManakoFiles
 import ManakoInference
 import ManakoOpenVINO
 
