@@ -92,30 +92,13 @@ struct GivenRun {
     .enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)),
     .enabled(if: Fixtures.isRunnable, Fixtures.runtime))
 struct GivenModelTests {
-    /// A run in a model's `cases.json`.
-    private struct Case: Decodable {
-        var function: String
-        var inputs: [String: String]
-        var outputs: [String: String]
-        var states_before: [String: String]?
-        var states_after: [String: String]?
-    }
-
-    @Test(arguments: [
-        "classifier_f32", "attention_f32", "detector_head", "dynamic_f32", "classifier_int8", "state_functions",
-    ])
-    func modelsAgree(_ name: String) async throws {
-        let folder = TestData.path("coreai/\(name)/")
-        let runs = try JSONDecoder().decode(
-            [Case].self, from: Data(contentsOf: URL(fileURLWithPath: folder + "cases.json")))
+    @Test(arguments: GivenCoreAIRun.models) func modelsAgree(_ name: String) async throws {
+        let runs = try GivenCoreAIRun.all(of: name)
         #expect(!runs.isEmpty)
-        for (index, run) in runs.enumerated() {
-            let arrays = { (names: [String: String]) in try names.mapValues { try NPYArray(contentsOf: folder + $0) } }
+        for run in runs {
             try await GivenRun(
-                name: "\(name) \(index)", model: URL(fileURLWithPath: folder + name + ".aimodel"),
-                function: run.function,
-                inputs: try arrays(run.inputs), outputs: try arrays(run.outputs),
-                statesBefore: try arrays(run.states_before ?? [:]), statesAfter: try arrays(run.states_after ?? [:])
+                name: run.name, model: URL(fileURLWithPath: run.model), function: run.function, inputs: run.inputs,
+                outputs: run.outputs, statesBefore: run.statesBefore, statesAfter: run.statesAfter
             ).check()
         }
     }

@@ -1,4 +1,3 @@
-import Foundation
 import ManakoFiles
 import ManakoInference
 import ManakoOpenVINO
@@ -35,30 +34,14 @@ struct GivenModelTests {
         }
     }
 
-    /// A run in a model's `cases.json`.
-    private struct Run: Decodable {
-        var function: String
-        var inputs: [String: String]
-        var outputs: [String: String]
-        var states_before: [String: String]?
-        var states_after: [String: String]?
-    }
-
-    @Test(arguments: [
-        "classifier_f32", "attention_f32", "detector_head", "dynamic_f32", "classifier_int8", "state_functions",
-    ])
-    func modelsAgree(_ name: String) throws {
-        let folder = TestData.path("\(Self.folder)/\(name)/")
-        let runs = try JSONDecoder().decode(
-            [Run].self, from: Data(contentsOf: URL(fileURLWithPath: folder + "cases.json")))
+    @Test(arguments: GivenCoreAIRun.models) func modelsAgree(_ name: String) throws {
+        let runs = try GivenCoreAIRun.all(of: name)
         #expect(!runs.isEmpty)
-        for (index, run) in runs.enumerated() {
-            let arrays = { (names: [String: String]) in try names.mapValues { try NPYArray(contentsOf: folder + $0) } }
-            let inputs = try arrays(run.inputs.merging(run.states_before ?? [:]) { first, _ in first })
-            let outputs = try arrays(run.outputs.merging(run.states_after ?? [:]) { first, _ in first })
+        for run in runs {
             try CoreAICase(
-                name: "\(name) \(index)", model: folder + name + ".aimodel", function: run.function, inputs: inputs,
-                outputs: outputs
+                name: run.name, model: run.model, function: run.function,
+                inputs: run.inputs.merging(run.statesBefore) { first, _ in first },
+                outputs: run.outputs.merging(run.statesAfter) { first, _ in first }
             ).check()
         }
     }

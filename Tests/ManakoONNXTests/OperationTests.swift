@@ -151,6 +151,25 @@ struct OperationTests {
 
     @Test func thereAreCases() { #expect(Self.windows.count + Self.functions.count + Self.shapes.count >= 85) }
 
+    @Test func hugeExtentsAreRefused() throws {
+        let one = KnownNumbers(values: [1], shape: [], type: .float32)
+        for target in [[-5], [1 << 40], [1 << 40, 1 << 40]] {
+            #expect(throws: ManakoError.self) { try one.broadcast(to: target) }
+        }
+        #expect(try one.broadcast(to: [2, 3]).values == [1, 1, 1, 1, 1, 1])
+        let expanded = { (shape: [Int]) in
+            try ONNXCase(operation: "Expand", shapes: [], constants: [.scalar(1), .integers(shape)]).graph()
+        }
+        #expect(throws: ManakoError.self) { try expanded([-5]) }
+        #expect(throws: Never.self) { try expanded([80, 80]) }
+        #expect(throws: ManakoError.self) {
+            try ONNXCase(
+                operation: "Resize", shapes: [[1, 1, 1, 1 << 45]],
+                constants: [nil, .floats([1, 1, 1, 900_000], shape: [4])]
+            ).graph()
+        }
+    }
+
     @Test func whatCannotBeReadIsNamed() throws {
         let error = #expect(throws: ManakoError.self) {
             try ONNXCase(operation: "NonMaxSuppression", shapes: [[1, 5, 4], [1, 1, 5]]).graph()

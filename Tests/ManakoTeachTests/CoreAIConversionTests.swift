@@ -50,22 +50,48 @@ struct CoreAIConversionTests {
         }
     }
 
-    @Test func trainedDetectorsGiveTheSameFromAllFormats() throws {
+    /// Weights of a detector of one class.
+    private static func weights() throws -> [YOLOX.Weights] {
         var random = SeededRandom(seed: 11)
-        let weights = try YOLOX.layers(classCount: 1).map { layer in
+        return try YOLOX.layers(classCount: 1).map { layer in
             let gain = (6 / Float(layer.shape[1...].reduce(1, *))).squareRoot() / (layer.shape[2] == 6 ? 128 : 1)
             let values = (0..<layer.shape.reduce(1, *)).map { _ in Float.random(in: -gain...gain, using: &random) }
             return YOLOX.Weights(
                 kernel: FloatTensor(shape: layer.shape, values: values),
                 bias: .init(repeating: 0.1, count: layer.shape[0]))
         }
-        let export = try DetectorExport(
-            YOLOX(weights: weights, classCount: 1), labels: ["thing"],
+    }
+
+    /// A detector of one class whose pictures are fitted into the upper left.
+    private static func detector() throws -> DetectorExport {
+        try DetectorExport(
+            YOLOX(weights: weights(), classCount: 1), labels: ["thing"],
             inputSize: YOLOX.InputSize(width: 96, height: 64), fitting: .upperLeft)
+    }
+
+    @Test func trainedDetectorsGiveTheSameFromAllFormats() throws {
+        let export = try Self.detector()
         for name in ["a.onnx", "a.mlmodel", "a.mlpackage"] {
             try export.write(to: "\(scratch.path)/\(name)")
             try check("\(scratch.path)/\(name)")
+            #expect(try writtenInput().contains("upperLeft"), "\(name)")
         }
+    }
+
+    /// What the model that was written says of the pictures it takes.
+    private func writtenInput() throws -> String {
+        let path = "\(scratch.path)/converted.aimodel"
+        return try #require(try ManakoEnvironment.backends.loadModel(at: path).description.metadata["manako.input"])
+    }
+
+    @Test func picturesKeepTheirColoursUnderAnotherFitting() throws {
+        try Self.detector().write(to: "\(scratch.path)/a.mlmodel")
+        var feature = ExportFeature()
+        feature.fitting = .centerCrop
+        _ = try feature.run("\(scratch.path)/a.mlmodel", to: "\(scratch.path)/converted.aimodel")
+        let input = try writtenInput()
+        #expect(input.contains("center") && !input.contains("upperLeft"))
+        #expect(input.contains("channels") && input.contains("scale"))
     }
 
     @Test func metadataComeFromTheFileAndFromTheOptions() throws {

@@ -19,7 +19,9 @@ package struct CoreMLBackend: InferenceBackend {
     /// `Core ML`.
     package var name: String { "Core ML" }
     /// Specifications, packages, and what Xcode compiles them to.
-    package var fileExtensions: [String] { ["mlmodel", "mlpackage", "mlmodelc"] }
+    package var fileExtensions: [String] { Self.fileExtensions }
+    /// The same, without a runtime.
+    package static let fileExtensions = ["mlmodel", "mlpackage", "mlmodelc"]
 
     /// Reads a model's structure.
     ///

@@ -60,7 +60,9 @@ struct KnownNumbers {
     /// The elements repeated to a larger shape as in NumPy.
     func broadcast(to target: [Int]) throws(ManakoError) -> KnownNumbers {
         let own = [Int](repeating: 1, count: max(0, target.count - shape.count)) + shape
-        guard own.count == target.count, zip(own, target).allSatisfy({ $0 == $1 || $0 == 1 }) else {
+        guard own.count == target.count, zip(own, target).allSatisfy({ $0 == $1 || $0 == 1 }),
+            IRGraph.elementCount(target) ?? .max <= Self.limit
+        else {
             throw ManakoError(.malformedInput, "\(shape) can't be broadcast to \(target)")
         }
         let wide = KnownNumbers(values: values, shape: own, type: type)

@@ -18,9 +18,7 @@ extension NDArray {
         /// - Precondition: shape and strides stay within the span.
         @_lifetime(copy span)
         public init(span: Span<Element>, shape: [Int], strides: [Int] = []) {
-            guard let scalarType = ScalarType(swiftType: Element.self) else {
-                preconditionFailure("\(Element.self) is the type of no array's elements")
-            }
+            let scalarType = ScalarType(of: Element.self)
             let layout = NDArrayLayout(shape: shape, strides: strides)
             memory = unsafe span.withUnsafeBufferPointer { elements in
                 let bytes = UnsafeRawBufferPointer(elements)

@@ -48,10 +48,7 @@ public struct NDArray: Sendable {
     ///
     /// - Precondition: there are as many as the shape has places, of a type among ``ScalarType``.
     public init<Scalar: BitwiseCopyable>(scalars: some Sequence<Scalar>, shape: [Int]) {
-        guard let scalarType = ScalarType(swiftType: Scalar.self) else {
-            preconditionFailure("\(Scalar.self) is the type of no array's elements")
-        }
-        self.init(NDArrayLayout(shape: shape), scalarType)
+        self.init(NDArrayLayout(shape: shape), ScalarType(of: Scalar.self))
         let count = memory.take(scalars)
         precondition(count == layout.count, "\(count) numbers for an array of shape \(shape)")
     }

@@ -51,6 +51,16 @@ extension NDArray.ScalarType {
         self = match.1
     }
 
+    /// The scalar type of elements that a program gives.
+    ///
+    /// - Precondition: there is one.
+    init(of type: any BitwiseCopyable.Type) {
+        guard let scalarType = NDArray.ScalarType(swiftType: type) else {
+            preconditionFailure("\(type) is the type of no array's elements")
+        }
+        self = scalarType
+    }
+
     /// Whether elements lie in memory as values of a type of Swift; those that Swift has no type for, as any of their size.
     func isStored<Element: BitwiseCopyable>(as type: Element.Type) -> Bool {
         if NDArray.ScalarType(swiftType: type) == self { return true }

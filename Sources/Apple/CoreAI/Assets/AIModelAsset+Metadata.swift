@@ -123,13 +123,7 @@ extension AIModelAsset.Metadata.CreatorDefinedValue: CustomStringConvertible {
 }
 
 extension AIModelAsset.Metadata {
-    private enum Key {
-        static let author = "author"
-        static let description = "description"
-        static let license = "license"
-        static let creationDate = "creationDate"
-        static let own = "creatorDefinedMetadata"
-    }
+    private typealias Key = CoreAIMetadata.Key
 
     /// How a file writes a date, in UTC.
     private static var dates: DateFormatter {
@@ -150,11 +144,11 @@ extension AIModelAsset.Metadata {
     /// The metadata as an object for a file, with what else the old one holds.
     func json(over old: [String: Any]) -> [String: Any] {
         var object = old
-        for (key, text) in [(Key.author, author), (Key.description, description), (Key.license, license)] {
+        for (key, text) in [(Key.author, author), (Key.summary, description), (Key.license, license)] {
             object[key] = text.isEmpty ? nil : text
         }
         if let creationDate { object[Key.creationDate] = Self.dates.string(from: creationDate) }
-        object[Key.own] = creatorDefinedMetadata.isEmpty ? nil : creatorDefinedMetadata.mapValues(\.json)
+        object[Key.custom] = creatorDefinedMetadata.isEmpty ? nil : creatorDefinedMetadata.mapValues(\.json)
         return object
     }
 }

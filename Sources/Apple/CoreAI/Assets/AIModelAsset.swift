@@ -43,7 +43,7 @@ public struct AIModelAsset: Sendable {
 
     /// Whether a folder looks like a model: it has an extension of one, and a program in it.
     public static func isValid(at url: URL) -> Bool {
-        guard ["aimodel", "aimodelc", "aimodelx"].contains(url.pathExtension) else { return false }
+        guard (["aimodel"] + CoreAIPackage.compiledEndings).contains(url.pathExtension) else { return false }
         let names = FileSystem.names(in: url.path)
         return names.contains { $0 == CoreAIPackage.FileName.program || $0.hasSuffix(".odix") }
     }

@@ -2,7 +2,6 @@ public import Foundation
 import Manako
 import ManakoCore
 import ManakoCoreAI
-import ManakoFiles
 import ManakoInference
 import ManakoOpenVINO
 
@@ -55,16 +54,8 @@ public struct AIModel: Sendable {
     init(opening url: URL, _ options: SpecializationOptions) throws(CoreAIError) {
         guard url.isFileURL else { throw CoreAIError(.unavailable, "\(url): is not the URL of a file") }
         (self.url, self.options) = (url, options)
-        do throws(ManakoError) {
-            model = try CoreAIModel(path: url.path)
-        } catch {
-            guard error.code == .malformedInput, ["aimodelc", "aimodelx"].contains(url.pathExtension) else {
-                throw CoreAIError(error)
-            }
-            throw CoreAIError(
-                .unsupported,
-                "\(url.path): is compiled for Apple's own runtime only; use the .aimodel it was compiled from")
-        }
+        let path = url.path
+        model = try asCoreAIError { () throws(ManakoError) in try CoreAIModel(path: path) }
     }
 
     /// The names of the functions, in the order of the file.

@@ -1,3 +1,5 @@
+import ManakoModelLibrary
+
 /// A file or folder of a repository that may be a model, by its name and size alone.
 public struct ModelFile: Sendable, Hashable {
     /// One of the files that belong to it.
@@ -75,7 +77,7 @@ extension ModelFileEntry.Format {
         case "onnx": self = .onnx
         case "tflite": self = .tflite
         case "mlmodel": self = .mlmodel
-        case "zip" where anyZip || name.contains("mlpackage") || name.contains("aimodel"): self = .zip
+        case "zip" where anyZip || PackageUnpacker.endings.contains(where: { name.contains($0) }): self = .zip
         default: return nil
         }
     }

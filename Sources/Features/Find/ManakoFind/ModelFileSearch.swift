@@ -36,7 +36,7 @@ struct ModelFileSearch {
         }
         let folders = packages.filter { $0.value.count <= Self.mostParts }.map { path, parts in
             ModelFile(
-                path: path, format: path.lowercased().hasSuffix(".aimodel") ? .aimodel : .mlpackage,
+                path: path, format: FileName.suffix(of: path) == "aimodel" ? .aimodel : .mlpackage,
                 parts: parts.map { part($0, String($0.path.dropFirst(path.count + 1))) })
         }
         return Array((singles + folders).sorted { $0.path < $1.path }.prefix(Self.mostFiles))

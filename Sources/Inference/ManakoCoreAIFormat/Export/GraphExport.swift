@@ -106,9 +106,7 @@ final class GraphExport {
         guard type == .int64 || type == .uint64 else {
             return block.constant(bytes, type.coreAIElement, shape)
         }
-        let numbers = stride(from: 0, to: bytes.count, by: 8).map { start in
-            Int32(clamping: (0..<8).reduce(Int64(0)) { $0 | Int64(bytes[start + $1]) << Int64(8 * $1) })
-        }
+        let numbers = LittleEndian.numbers(UInt64.self, bytes).map { Int32(clamping: Int64(bitPattern: $0)) }
         return block.constant(LittleEndian.bytes(numbers), .int32, shape)
     }
 

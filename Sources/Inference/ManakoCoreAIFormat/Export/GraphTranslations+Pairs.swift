@@ -9,12 +9,12 @@ extension GraphTranslations {
         "FloorMod": pair { block, x, y in
             block.pair("sub", x, block.pair("mul", block.pair("floor_divide", x, y), y))
         },
-        "Equal": comparison { $0.pair("equal", $1, $2, element: .bool) },
-        "NotEqual": comparison { $0.pair("not_equal", $1, $2, element: .bool) },
-        "Greater": comparison { $0.pair("greater", $1, $2, element: .bool) },
-        "Less": comparison { $0.pair("greater", $2, $1, element: .bool) },
-        "GreaterEqual": comparison { either($0, $1, $2) },
-        "LessEqual": comparison { either($0, $2, $1) },
+        "Equal": pair { $0.pair("equal", $1, $2, element: .bool) },
+        "NotEqual": pair { $0.pair("not_equal", $1, $2, element: .bool) },
+        "Greater": pair { $0.pair("greater", $1, $2, element: .bool) },
+        "Less": pair { $0.pair("greater", $2, $1, element: .bool) },
+        "GreaterEqual": pair { either($0, $1, $2) },
+        "LessEqual": pair { either($0, $2, $1) },
         "LogicalAnd": pair("logical_and"), "LogicalOr": pair("logical_or"), "LogicalXor": pair("logical_xor"),
         "BitwiseAnd": pair("bitwise_and"), "BitwiseOr": pair("bitwise_or"), "BitwiseXor": pair("bitwise_xor"),
         "Select": one { (context) throws(ManakoError) in
@@ -31,8 +31,6 @@ extension GraphTranslations {
     }
 
     private static func pair(_ name: String) -> GraphTranslation { pair { $0.pair(name, $1, $2) } }
-
-    private static func comparison(_ body: @escaping Pair) -> GraphTranslation { pair(body) }
 
     /// Whether the first number is above the second or the same.
     private static func either(

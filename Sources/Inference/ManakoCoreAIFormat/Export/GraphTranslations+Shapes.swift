@@ -53,15 +53,11 @@ extension GraphTranslations {
     private static func split(_ context: ExportContext) throws(ManakoError) -> [CoreAIValueType] {
         let x = try context.operand(0)
         let axis = try IRGraph.normalized(context.integers(1), rank: x.shape.count)[0]
-        let lengths = try context.node.outputs.indices.map { (place) throws(ManakoError) in
-            try context.shape(place)[axis]
-        }
-        let block = context.block
-        let types = try context.node.outputs.indices.map { (place) throws(ManakoError) in
-            CoreAIType.tensor(x.element, try context.shape(place))
-        }
-        return block.add(
-            "primitive.split", [x, block.integers(lengths, .uint32), block.integer(axis)], results: types)
+        let shapes = try context.node.outputs.indices.map { (place) throws(ManakoError) in try context.shape(place) }
+        let lengths = context.block.integers(shapes.map { $0[axis] }, .uint32)
+        return context.block.add(
+            "primitive.split", [x, lengths, context.block.integer(axis)],
+            results: shapes.map { CoreAIType.tensor(x.element, $0) })
     }
 
     private static func stridedSlice(_ context: ExportContext) throws(ManakoError) -> CoreAIValueType {

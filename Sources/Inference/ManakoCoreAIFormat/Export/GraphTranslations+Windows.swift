@@ -41,6 +41,9 @@ extension GraphTranslations {
         values.count == 1 ? [filling] + values : values
     }
 
+    /// The shape of a map over two dimensions at least.
+    private static func widened(_ shape: [Int]) -> [Int] { Array(shape[..<2]) + widened(Array(shape[2...]), 1) }
+
     private static func picture(_ block: BlockWriter, _ value: CoreAIValueType) -> CoreAIValueType {
         guard value.shape.count == 3 else { return value }
         return block.reshape(value, [value.shape[0], value.shape[1], 1, value.shape[2]])
@@ -49,18 +52,16 @@ extension GraphTranslations {
     private static func convolution(_ context: ExportContext, isGrouped: Bool) throws(ManakoError) -> CoreAIValueType {
         let block = context.block
         let x = try context.operand(0)
-        try checkPadding(context)
         let (weights, groups) = try weights(context, isGrouped: isGrouped)
-        let padded = block.pad(x, [0, 0] + context.list("pads_begin"), [0, 0] + context.list("pads_end"), with: 0)
+        let padded = try padded(context, x, with: 0)
         let kernel = picture(block, weights)
         let numbers = [widened(context.list("strides"), 1), widened(context.list("dilations"), 1)]
         let operands =
             [picture(block, padded), kernel] + numbers.map { block.integers($0, .uint32) }
             + [block.integer(groups, .uint32)]
         let shape = try context.shape()
-        let wide = [shape[0], shape[1]] + widened(Array(shape[2...]), 1)
-        let result = block.value(
-            "primitive.conv\(wide.count - 2)d", operands, x.element, wide)
+        let wide = widened(shape)
+        let result = block.value("primitive.conv\(wide.count - 2)d", operands, x.element, wide)
         return block.reshape(result, shape)
     }
 
@@ -80,7 +81,7 @@ extension GraphTranslations {
         let grown = shape.indices.map { axis in
             axis < 2 ? shape[axis] : shape[axis] + begin[axis - 2] + end[axis - 2] - 2 * sides[axis - 2]
         }
-        let wide = [grown[0], grown[1]] + widened(Array(grown[2...]), 1)
+        let wide = widened(grown)
         let numbers = [
             widened(context.list("strides"), 1), widened(sides, 0), widened(context.list("dilations"), 1),
             widened(more, 0),
@@ -94,23 +95,24 @@ extension GraphTranslations {
         return block.slice(plain, first, zip(first, shape).map { $0 + $1 })
     }
 
-    private static func checkPadding(_ context: ExportContext) throws(ManakoError) {
+    /// A map with the padding of a window.
+    private static func padded(
+        _ context: ExportContext, _ x: CoreAIValueType, with filling: Double
+    ) throws(ManakoError) -> CoreAIValueType {
         guard ["", "explicit", "valid", "notset"].contains(context.attribute("auto_pad")) else {
             throw ManakoError(.unsupported, "padding that follows from open extents can't be written")
         }
+        return context.block.pad(
+            x, [0, 0] + context.list("pads_begin"), [0, 0] + context.list("pads_end"), with: filling)
     }
 
     private static func maximum(_ context: ExportContext) throws(ManakoError) -> CoreAIValueType {
         let block = context.block
         let x = try context.operand(0)
-        try checkPadding(context)
-        let filling = x.element.isFloat ? -Double.infinity : Double(Int32.min)
-        let padded = block.pad(
-            x, [0, 0] + context.list("pads_begin"), [0, 0] + context.list("pads_end"), with: filling)
+        let padded = try padded(context, x, with: x.element.isFloat ? -Double.infinity : Double(Int32.min))
         let ones = context.list("kernel").map { _ in 1 }
         let dilations = context.list("dilations").isEmpty ? ones : context.list("dilations")
-        return try pooled(
-            context, padded, "max_pool", dilations, [block.number(0, .bool)])
+        return try pooled(context, padded, "max_pool", dilations, [block.number(0, .bool)])
     }
 
     private static func pooled(
@@ -119,7 +121,7 @@ extension GraphTranslations {
     ) throws(ManakoError) -> CoreAIValueType {
         let block = context.block
         let shape = try context.shape()
-        let wide = [shape[0], shape[1]] + widened(Array(shape[2...]), 1)
+        let wide = widened(shape)
         let numbers = [context.list("kernel"), context.list("strides"), dilations].map {
             block.integers(widened($0, 1), .uint32)
         }
@@ -132,10 +134,8 @@ extension GraphTranslations {
     private static func average(_ context: ExportContext) throws(ManakoError) -> CoreAIValueType {
         let block = context.block
         let x = try context.operand(0)
-        try checkPadding(context)
         let (begin, end, kernel) = (context.list("pads_begin"), context.list("pads_end"), context.list("kernel"))
-        let padded = block.pad(x, [0, 0] + begin, [0, 0] + end, with: 0)
-        let sum = try pooled(context, padded, "sum_pool", kernel.map { _ in 1 }, [])
+        let sum = try pooled(context, padded(context, x, with: 0), "sum_pool", kernel.map { _ in 1 }, [])
         let isPlain = context.attribute("exclude-pad") == "false" || !(begin + end).contains { $0 != 0 }
         guard !isPlain else { return block.pair("divide", sum, Double(kernel.reduce(1, *))) }
         let strides = context.list("strides")

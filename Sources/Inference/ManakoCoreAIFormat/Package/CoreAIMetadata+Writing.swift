@@ -1,10 +1,12 @@
-import ManakoCore
+package import ManakoCore
 
 extension CoreAIMetadata {
     /// The version of packages that are written.
     private static let writtenVersion = "2.0"
     /// The day that stands in files where none is known, so that equal models are equal bytes.
     private static let unknownDate = "19700101T000000Z"
+    /// The key of the names of the classes.
+    private static let namesKey = "names"
 
     /// Metadata for a model that is written.
     ///
@@ -24,11 +26,11 @@ extension CoreAIMetadata {
         creationDate = digits.count == 8 ? "\(digits)T000000Z" : Self.unknownDate
         producer = "Manako"
         assetVersion = Self.writtenVersion
-        let known = Set(["author", "description", "license", "creationDate", "producer", "assetVersion"])
-        custom = fields.filter { !known.contains($0.key) && !(labels.isEmpty == false && $0.key == "names") }
+        let known = Set(Self.texts.map(\.key) + (labels.isEmpty ? [] : [Self.namesKey]))
+        custom = fields.filter { !known.contains($0.key) }
             .map { JSONValue.Member(key: $0.key, value: .string($0.value)) }
         if !labels.isEmpty {
-            custom.append(JSONValue.Member(key: "names", value: .array(labels.map(JSONValue.string))))
+            custom.append(JSONValue.Member(key: Self.namesKey, value: .array(labels.map(JSONValue.string))))
         }
         custom.sort { $0.key < $1.key }
     }
@@ -41,13 +43,8 @@ extension CoreAIMetadata {
                 json.member(key, self[keyPath: place])
             }
             guard !custom.isEmpty else { return }
-            json.name(Self.customKey)
-            json.object { json in
-                for member in custom {
-                    json.name(member.key)
-                    json.value(member.value)
-                }
-            }
+            json.name(Key.custom)
+            json.value(.object(custom))
         }
         return Array(json.text.utf8)
     }
@@ -55,7 +52,7 @@ extension CoreAIMetadata {
 
 extension JSONWriter {
     /// Writes any value.
-    fileprivate mutating func value(_ value: JSONValue) {
+    package mutating func value(_ value: JSONValue) {
         switch value {
         case .null: valueNull()
         case .bool(let flag): self.value(flag)

@@ -20,14 +20,23 @@ package struct CoreAIMetadata: Sendable {
     /// Creates empty metadata.
     package init() {}
 
+    /// The keys of the file that say who made the model, what it does, under which terms, and when.
+    package enum Key {
+        package static let author = "author"
+        package static let summary = "description"
+        package static let license = "license"
+        package static let creationDate = "creationDate"
+        /// The author's own keys.
+        package static let custom = "creatorDefinedMetadata"
+    }
+
     /// The texts by their keys in the file.
     static var texts: [(key: String, place: WritableKeyPath<CoreAIMetadata, String>)] {
         [
-            ("author", \.author), ("description", \.summary), ("license", \.license),
-            ("creationDate", \.creationDate), ("producer", \.producer), ("assetVersion", \.assetVersion),
+            (Key.author, \.author), (Key.summary, \.summary), (Key.license, \.license),
+            (Key.creationDate, \.creationDate), ("producer", \.producer), ("assetVersion", \.assetVersion),
         ]
     }
-    static let customKey = "creatorDefinedMetadata"
     private static let mostValues = 1 << 20
 
     /// Reads a file's contents; unknown keys are ignored.
@@ -40,7 +49,7 @@ package struct CoreAIMetadata: Sendable {
         for member in members {
             if case .string(let text) = member.value, let known = Self.texts.first(where: { $0.key == member.key }) {
                 self[keyPath: known.place] = text
-            } else if member.key == Self.customKey, case .object(let own) = member.value {
+            } else if member.key == Key.custom, case .object(let own) = member.value {
                 custom = own
             }
         }

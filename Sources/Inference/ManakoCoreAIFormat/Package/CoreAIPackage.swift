@@ -13,6 +13,9 @@ package struct CoreAIPackage: Sendable {
         package static let metadata = "metadata.json"
     }
 
+    /// The endings of folders that Apple's tools compile for Apple's own runtime.
+    package static let compiledEndings = ["aimodelc", "aimodelx"]
+
     /// The path that the user gave.
     package let path: String
     /// The program.
@@ -41,7 +44,11 @@ package struct CoreAIPackage: Sendable {
     }
 
     private static func missingProgram(_ path: String, _ names: [String]) -> ManakoError {
-        guard names.contains(where: { $0.hasSuffix(".odix") || $0.hasSuffix(".mpsgraph") }) else {
+        let plain = path.hasSuffix("/") ? String(path.dropLast()) : path
+        guard
+            compiledEndings.contains(ManakoFiles.FileName.suffix(of: plain))
+                || names.contains(where: { $0.hasSuffix(".odix") || $0.hasSuffix(".mpsgraph") })
+        else {
             return ManakoError(.malformedInput, "\(path): there is no \(FileName.program) in the folder")
         }
         return ManakoError(

@@ -27,13 +27,16 @@ extension ONNXOperations {
                 }
                 return result
             },
-            { (context) throws(ManakoError) in
-                var result = try context.tensor(0)
-                for index in context.inputs.indices.dropFirst() {
-                    result = try context.graph.binary(type, result, context.tensor(index))
-                }
-                return result
-            })
+            { (context) throws(ManakoError) in try combined(context, type) })
+    }
+
+    /// All inputs combined, one after the other.
+    private static func combined(_ context: ONNXContext, _ type: String) throws(ManakoError) -> GraphValue {
+        var result = try context.tensor(0)
+        for index in context.inputs.indices.dropFirst() {
+            result = try context.graph.binary(type, result, context.tensor(index))
+        }
+        return result
     }
 
     /// Functions of pairs of elements.
@@ -63,11 +66,8 @@ extension ONNXOperations {
         },
         "Max": many("Maximum", max), "Min": many("Minimum", min), "Sum": many("Add", +),
         "Mean": one { (context) throws(ManakoError) in
-            var sum = try context.tensor(0)
-            for index in context.inputs.indices.dropFirst() {
-                sum = try context.graph.binary("Add", sum, context.tensor(index))
-            }
-            return try context.graph.affine(sum, scale: 1 / Float(context.inputs.count), bias: 0)
+            try context.graph.affine(
+                combined(context, "Add"), scale: 1 / Float(context.inputs.count), bias: 0)
         },
         "Equal": pair("Equal", element: .bool) { $0 == $1 ? 1 : 0 },
         "Greater": pair("Greater", element: .bool) { $0 > $1 ? 1 : 0 },

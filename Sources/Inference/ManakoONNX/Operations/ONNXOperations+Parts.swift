@@ -89,6 +89,11 @@ extension ONNXOperations {
         return try graph.bordered(x.value, begin: begin, end: end, filling: filling)
     }
 
+    /// Whether a resize is of the versions that take scales alone, without ways to round and to place elements.
+    private static func isOldResize(_ context: ONNXContext) -> Bool {
+        context.node.type == "Upsample" || context.version < 11
+    }
+
     /// The runtime's operation has ONNX's attributes.
     private static func resized(_ context: ONNXContext) throws(ManakoError) -> GraphValue {
         let (graph, x) = (context.graph, try context.fixed(0))
@@ -97,7 +102,7 @@ extension ONNXOperations {
         guard mode == "nearest" || mode == "linear" || mode == "bilinear" else {
             throw ManakoError(.unsupported, "a resize by '\(mode)' can't be read")
         }
-        let isOld = context.node.type == "Upsample" || context.version < 11
+        let isOld = isOldResize(context)
         let coordinates = isOld ? "asymmetric" : context.text("coordinate_transformation_mode", default: "half_pixel")
         let rounding = isOld ? "floor" : context.text("nearest_mode", default: "round_prefer_floor")
         let zeros = x.shape.map { _ in "0" }.joined(separator: ",")
@@ -116,7 +121,7 @@ extension ONNXOperations {
     }
 
     private static func resizedExtents(_ context: ONNXContext, _ shape: [Int]) throws(ManakoError) -> [Int] {
-        let isOld = context.node.type == "Upsample" || context.version < 11
+        let isOld = isOldResize(context)
         if !isOld, context.has(3), let sizes = context.known(3), !sizes.values.isEmpty {
             return try checked(sizes.integers(), shape)
         }
@@ -125,7 +130,7 @@ extension ONNXOperations {
         guard scales.count == shape.count, scales.allSatisfy({ $0 > 0 && $0 < 1e6 }) else {
             throw ManakoError(.unsupported, "a resize of some dimensions can't be read")
         }
-        return try checked(zip(shape, scales).map { Int((Double($0) * $1).rounded(.down)) }, shape)
+        return try checked(zip(shape, scales).map { Int(min((Double($0) * $1).rounded(.down), 0x1p62)) }, shape)
     }
 
     private static func floats(_ context: ONNXContext) throws(ManakoError) -> [Double] {

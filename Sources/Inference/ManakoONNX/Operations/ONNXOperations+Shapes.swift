@@ -55,17 +55,17 @@ extension ONNXOperations {
             let x = try context.fixed(0)
             return try context.graph.transpose(x.value, context.list("perm") ?? Array(x.shape.indices.reversed()))
         },
-        "Expand": either(
-            { (context) throws(ManakoError) in
-                let known = try context.numbers(0)
-                let shape = try IRGraph.broadcast(known.shape.map { $0 }, context.integers(1).map { $0 })
-                return try known.broadcast(to: shape?.compactMap(\.self) ?? [])
-            },
-            { (context) throws(ManakoError) in
-                let x = try context.fixed(0)
-                let shape = try IRGraph.broadcast(x.shape.map { $0 }, context.integers(1).map { $0 })
-                return try context.graph.broadcast(x.value, to: shape?.compactMap(\.self) ?? [])
-            }),
+        "Expand": { (context) throws(ManakoError) in
+            let (own, wanted) = (try context.extents(0), try context.integers(1))
+            let shape = try IRGraph.broadcast(own.map { $0 }, wanted.map { $0 })?.compactMap(\.self) ?? []
+            guard let count = IRGraph.elementCount(shape) else {
+                throw ManakoError(.malformedInput, "\(own) can't be broadcast to \(wanted)")
+            }
+            if let known = context.known(0), count <= KnownNumbers.limit {
+                return [.numbers(try known.broadcast(to: shape))]
+            }
+            return [.tensor(try context.graph.broadcast(context.tensor(0), to: shape))]
+        },
         "Tile": one { (context) throws(ManakoError) in
             try context.graph.tile(context.tensor(0), by: context.graph.integers(context.integers(1)))
         },

@@ -55,7 +55,7 @@ export const words = {
   readmeTable: "Table",
   modelFormat: {
     onnx: "ONNX: runs directly", tflite: "TensorFlow Lite: runs directly", mlmodel: "Core ML: is converted", mlpackage: "Core ML package: is converted", aimodel: "Core AI: is converted",
-    zip: "Zipped Core ML package: is unpacked and converted", openvino: "OpenVINO: runs directly",
+    zip: "Zipped Core ML package or Core AI model: is unpacked and converted", openvino: "OpenVINO: runs directly",
   },
   withLabels: (name) => `with ${name}`,
   ofRelease: (tag) => `release ${tag}`,

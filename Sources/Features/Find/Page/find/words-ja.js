@@ -53,7 +53,7 @@ export const words = {
   readmeTable: "表",
   modelFormat: {
     onnx: "ONNX：そのまま動きます", tflite: "TensorFlow Lite：そのまま動きます", mlmodel: "Core ML：変換して使います", mlpackage: "Core MLパッケージ：変換して使います", aimodel: "Core AI：変換して使います",
-    zip: "ZIPのCore MLパッケージ：展開し、変換して使います", openvino: "OpenVINO：そのまま動きます",
+    zip: "ZIPのCore MLパッケージかCore AIモデル：展開し、変換して使います", openvino: "OpenVINO：そのまま動きます",
   },
   withLabels: (name) => `${name}付き`,
   ofRelease: (tag) => `リリース ${tag}`,

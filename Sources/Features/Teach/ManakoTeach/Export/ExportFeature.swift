@@ -54,8 +54,8 @@ public struct ExportFeature: Sendable {
         }
         let conversion = try CoreAIConversion(source)
         var fields = conversion.description.metadata
-        if let input = conversion.pictureInput { fields["manako.input"] = input }
-        if let fitting { (fields["manako.input"], fields["fitting"]) = (fitting.json, fitting.rawValue) }
+        fields["manako.input"] = conversion.pictureInput(fitting)
+        if let fitting { fields["fitting"] = fitting.rawValue }
         if let confidenceThreshold { fields[DetectorMetadata.confidence] = "\(confidenceThreshold)" }
         if let overlapThreshold { fields[DetectorMetadata.overlap] = "\(overlapThreshold)" }
         let labels = labels ?? conversion.description.labels
