@@ -77,7 +77,7 @@ open class NSBitmapImageRep: NSImageRep {
     /// Bits of a pixel.
     open var bitsPerPixel: Int { image.bitsPerPixel }
     /// Whether there is alpha.
-    open var hasAlpha: Bool { ![.none, .noneSkipFirst, .noneSkipLast].contains(image.alphaInfo) }
+    open var hasAlpha: Bool { image.alphaInfo.hasAlpha }
 
     /// What draws on the pixels.
     func context() -> CGContext? {
