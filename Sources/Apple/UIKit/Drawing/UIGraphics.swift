@@ -32,7 +32,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 /// The picture so far; nil unless one was begun.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let last = ContextStack.current.entries.last, let scale = last.imageScale else { return nil }
-    return last.context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
+    return last.context.makeImage(scale: scale)
 }
 
 /// Ends the picture; nothing happens unless one was begun.
