@@ -81,14 +81,12 @@ open class NSBitmapImageRep: NSImageRep {
 
     /// What draws on the pixels.
     func context() -> CGContext? {
+        if let canvas { return canvas }
         let bounds = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-        guard let context = canvas ?? CGContext.picture(of: bounds, scale: 1, isOpaque: false) else { return nil }
-        if canvas == nil {
-            context.begin(with: .identity)
-            context.draw(image, in: bounds)
-            canvas = context
-        }
-        return context
+        canvas = CGContext.picture(of: bounds, scale: 1, isOpaque: false)
+        canvas?.begin(with: .identity)
+        canvas?.draw(image, in: bounds)
+        return canvas
     }
 
     /// A file.

@@ -89,17 +89,8 @@ open class NSImage: NSObject {
         hints: [NSImageRep.HintKey: Any]?
     ) -> CGImage? {
         if let focus { return focus.makeImage() }
-        if let picture {
-            return picture.imageOrientation == .up ? picture.cgImage ?? upright(picture) : upright(picture)
-        }
+        if let picture { return picture.upright() }
         return drawn()
-    }
-
-    private func upright(_ picture: UIImage) -> CGImage? {
-        let pixels = CGSize(width: picture.size.width * picture.scale, height: picture.size.height * picture.scale)
-        return picture.preparingThumbnail(
-            of: CGSize(width: pixels.width / picture.scale, height: pixels.height / picture.scale))?
-            .cgImage
     }
 
     private func drawn() -> CGImage? {

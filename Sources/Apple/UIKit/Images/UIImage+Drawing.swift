@@ -74,7 +74,7 @@ extension UIImage {
     }
 
     /// The pixels turned upright; nil for an empty picture and without memory.
-    func upright() -> CGImage? {
+    package func upright() -> CGImage? {
         guard let pixels = contents.pixels, imageOrientation != .up else { return contents.pixels }
         let isTransposed = CGImagePropertyOrientation(imageOrientation).isTransposed
         let (width, height) = isTransposed ? (pixels.height, pixels.width) : (pixels.width, pixels.height)
