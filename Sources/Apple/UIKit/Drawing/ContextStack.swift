@@ -12,6 +12,8 @@ package final class ContextStack {
     }
 
     package private(set) var entries: [Entry] = []
+    /// How many entries there were whenever AppKit remembered its state.
+    package var savedDepths: [Int] = []
 
     /// The calling thread's stack.
     package static var current: ContextStack {
