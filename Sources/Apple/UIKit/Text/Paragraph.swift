@@ -57,13 +57,13 @@ struct Paragraph {
     /// The lines that it is broken into.
     func lines(within limit: CGFloat) -> [Range<Int>] {
         guard limit.isFinite, length > 0 else { return [0..<length] }
-        let tail = style.tailIndent > 0 ? min(style.tailIndent, limit) : limit + style.tailIndent
-        let first = tail - style.firstLineHeadIndent
+        let end = style.end(within: limit)
+        let first = end - style.firstLineHeadIndent
         // Text that was measured fits into what was measured.
         guard width(trimmed(0..<length)) > first + 0.01 else { return [0..<length] }
         switch style.lineBreakMode {
-        case .byWordWrapping: return broken(first, tail - style.headIndent, betweenCharacters: false)
-        case .byCharWrapping: return broken(first, tail - style.headIndent, betweenCharacters: true)
+        case .byWordWrapping: return broken(first, end - style.headIndent, betweenCharacters: false)
+        case .byCharWrapping: return broken(first, end - style.headIndent, betweenCharacters: true)
         default: return [0..<length]
         }
     }
@@ -126,7 +126,7 @@ struct Paragraph {
 
     /// Ranges behind each other, with `…` between them.
     private func line(_ ranges: [Range<Int>]) -> TextLayout.Line {
-        var line = TextLayout.Line()
+        var line = TextLayout.Line(style: style)
         (line.ascent, line.descent) = (first.ascent, first.descent)
         var x: CGFloat = 0
         func add(_ text: String, _ style: TextStyle) {

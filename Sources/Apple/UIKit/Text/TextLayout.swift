@@ -13,6 +13,7 @@ struct TextLayout {
 
     /// A line.
     struct Line {
+        let style: NSParagraphStyle
         var pieces: [Piece] = []
         /// Without spaces at its end.
         var width: CGFloat = 0
@@ -79,13 +80,10 @@ struct TextLayout {
                 return false
             }
             lines.append(line)
-            styles.append(style)
             top = line.bottom + style.lineSpacing
         }
         return true
     }
-
-    private var styles: [NSParagraphStyle] = []
 
     private mutating func truncateLast(_ paragraph: Paragraph, _ range: Range<Int>?) {
         guard let range, let last = lines.last, limit.isFinite else { return }
@@ -97,10 +95,8 @@ struct TextLayout {
     private mutating func align() {
         let room = limit.isFinite ? limit : lines.map { $0.x + $0.width }.max() ?? 0
         for index in lines.indices {
-            let style = styles[index]
-            let tail = style.tailIndent
-            let end = tail > 0 ? min(tail, room) : room + tail
-            let free = end - lines[index].x - lines[index].width
+            let style = lines[index].style
+            let free = style.end(within: room) - lines[index].x - lines[index].width
             switch style.alignment {
             case .center: lines[index].x += free / 2
             case .right: lines[index].x += free
