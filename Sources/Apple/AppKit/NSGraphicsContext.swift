@@ -58,13 +58,9 @@ public final class NSGraphicsContext: NSObject {
 
     /// Whether edges are smooth.
     public var shouldAntialias: Bool {
-        get { isSmooth }
-        set {
-            isSmooth = newValue
-            cgContext.setShouldAntialias(newValue)
-        }
+        get { cgContext.shouldAntialias }
+        set { cgContext.setShouldAntialias(newValue) }
     }
-    private var isSmooth = true
 
     /// How pictures are weighed when they are drawn larger or smaller.
     public var imageInterpolation: NSImageInterpolation {
