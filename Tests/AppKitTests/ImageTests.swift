@@ -101,6 +101,8 @@ import Testing
         let context = try #require(NSGraphicsContext(bitmapImageRep: pixels))
         NSGraphicsContext.saveGraphicsState()
         NSGraphicsContext.current = context
+        NSGraphicsContext.current?.shouldAntialias = false
+        #expect(NSGraphicsContext.current?.shouldAntialias == false)
         NSColor.white.setFill()
         NSRect(x: 0, y: 0, width: 1, height: 1).fill()
         NSGraphicsContext.restoreGraphicsState()

@@ -117,6 +117,17 @@ import UIKit
         }
     }
 
+    @Test func patternsFarAwayAreNotSeen() throws {
+        let tile = plain(.red, 1, 1)
+        let drawn = try Pixels(
+            UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in
+                tile.drawAsPattern(in: CGRect(x: 1, y: 2, width: 2, height: 1))
+                tile.drawAsPattern(in: CGRect(x: 1e19, y: 0, width: 4096, height: 1))
+            })
+        #expect(drawn.bounds { $0 == [255, 0, 0, 255] } == CGRect(x: 1, y: 2, width: 2, height: 1))
+        #expect(drawn.count { $0[3] > 0 } == 2)
+    }
+
     @Test func thumbnailsHaveTheirSize() async throws {
         let image = UIImage(cgImage: try #require(plain(.blue, 64, 32).cgImage), scale: 2, orientation: .right)
         let small = try #require(image.preparingThumbnail(of: CGSize(width: 4, height: 8)))

@@ -150,6 +150,27 @@ import UIKit
         #expect((0..<Int(font.ascender) - 6).allSatisfy { pixels[right, $0][3] < 40 })
     }
 
+    @Test func cutLinesEndWhereTheStyleSays() throws {
+        let style = NSMutableParagraphStyle()
+        (style.lineBreakMode, style.tailIndent) = (.byTruncatingTail, -50)
+        let pixels = try drawn(300, 40) {
+            "HHHHHHHHHHHHHHHH".draw(
+                in: CGRect(x: 0, y: 0, width: 150, height: 40), withAttributes: [.font: font, .paragraphStyle: style])
+        }
+        #expect(ink(pixels).maxX <= 100 && ink(pixels).maxX > 70)
+    }
+
+    @Test(arguments: [NSTextAlignment.left, .center, .right])
+    func alignedTextIsAsWideAsItsLetters(_ alignment: NSTextAlignment) {
+        let style = NSMutableParagraphStyle()
+        style.alignment = alignment
+        let attributes: [NSAttributedString.Key: Any] = [.font: font, .paragraphStyle: style]
+        let box = "HH".boundingRect(
+            with: CGSize(width: 300, height: 100), options: .usesLineFragmentOrigin, attributes: attributes,
+            context: nil)
+        #expect(abs(box.width - "HH".size(withAttributes: [.font: font]).width) < 0.01)
+    }
+
     @Test func paragraphsHaveTheirHeights() {
         let style = NSMutableParagraphStyle()
         (style.lineSpacing, style.paragraphSpacing) = (7, 3)

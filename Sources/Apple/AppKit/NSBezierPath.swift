@@ -1,4 +1,4 @@
-import CoreGraphics
+public import CoreGraphics
 public import Foundation
 public import UIKit
 
@@ -6,15 +6,8 @@ public import UIKit
 public typealias NSBezierPath = UIBezierPath
 
 extension UIBezierPath {
-    /// How lines end.
-    public enum LineCapStyle: UInt, Sendable {
-        /// At their last point.
-        case butt = 0
-        /// With half a circle around it.
-        case round = 1
-        /// With half a square around it.
-        case square = 2
-    }
+    /// How lines end: the type of ``UIBezierPath/lineCapStyle``.
+    public typealias LineCapStyle = CGLineCap
 
     /// What is inside of a path.
     public enum WindingRule: UInt, Sendable {

@@ -77,18 +77,16 @@ open class NSBitmapImageRep: NSImageRep {
     /// Bits of a pixel.
     open var bitsPerPixel: Int { image.bitsPerPixel }
     /// Whether there is alpha.
-    open var hasAlpha: Bool { ![.none, .noneSkipFirst, .noneSkipLast].contains(image.alphaInfo) }
+    open var hasAlpha: Bool { image.alphaInfo.hasAlpha }
 
     /// What draws on the pixels.
     func context() -> CGContext? {
+        if let canvas { return canvas }
         let bounds = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-        guard let context = canvas ?? CGContext.picture(of: bounds, scale: 1, isOpaque: false) else { return nil }
-        if canvas == nil {
-            context.begin(with: .identity)
-            context.draw(image, in: bounds)
-            canvas = context
-        }
-        return context
+        canvas = CGContext.picture(of: bounds, scale: 1, isOpaque: false)
+        canvas?.begin(with: .identity)
+        canvas?.draw(image, in: bounds)
+        return canvas
     }
 
     /// A file.

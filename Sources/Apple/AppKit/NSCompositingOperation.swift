@@ -74,11 +74,8 @@ extension CGRect {
     public func fill(using operation: NSCompositingOperation = .copy) {
         UIRectFillUsingBlendMode(self, operation.blendMode)
     }
-    /// Draws an edge of one unit inside the rectangle with the colour of the current context.
+    /// Fills an edge of a width in units inside the rectangle with the colour of the current context.
     public func frame(withWidth width: CGFloat = 1) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        context.addRect(self)
-        if self.width > 2 * width, height > 2 * width { context.addRect(insetBy(dx: width, dy: width)) }
-        context.fillPath(using: .evenOdd)
+        UIGraphicsGetCurrentContext()?.fillEdge(of: self, width: width)
     }
 }

@@ -35,16 +35,16 @@ public final class NSGraphicsContext: NSObject {
     /// Remembers the context that is drawn on, and how.
     public class func saveGraphicsState() {
         let stack = ContextStack.current
-        guard let last = stack.entries.last else { return SavedContexts.current.depths.append(0) }
-        SavedContexts.current.depths.append(stack.entries.count)
+        stack.savedDepths.append(stack.entries.count)
+        guard let last = stack.entries.last else { return }
         last.context.saveGState()
         stack.push(last.context, isFlipped: last.isFlipped)
     }
 
     /// Goes back to the context that was remembered last; nothing happens when none was.
     public class func restoreGraphicsState() {
-        guard let depth = SavedContexts.current.depths.popLast() else { return }
         let stack = ContextStack.current
+        guard let depth = stack.savedDepths.popLast() else { return }
         stack.replace(with: Array(stack.entries.prefix(depth)))
         if depth > 0 { stack.entries.last?.context.restoreGState() }
     }
@@ -58,31 +58,14 @@ public final class NSGraphicsContext: NSObject {
 
     /// Whether edges are smooth.
     public var shouldAntialias: Bool {
-        get { isSmooth }
-        set {
-            isSmooth = newValue
-            cgContext.setShouldAntialias(newValue)
-        }
+        get { cgContext.shouldAntialias }
+        set { cgContext.setShouldAntialias(newValue) }
     }
-    private var isSmooth = true
 
     /// How pictures are weighed when they are drawn larger or smaller.
     public var imageInterpolation: NSImageInterpolation {
         get { cgContext.interpolationQuality == .none ? .none : .default }
         set { cgContext.interpolationQuality = newValue == .none ? .none : .high }
-    }
-}
-
-/// How deep stacks were when they were remembered, one list for each thread.
-private final class SavedContexts {
-    var depths: [Int] = []
-
-    static var current: SavedContexts {
-        let all = Thread.current.threadDictionary
-        if let saved = all["AppKit.SavedContexts"] as? SavedContexts { return saved }
-        let saved = SavedContexts()
-        all["AppKit.SavedContexts"] = saved
-        return saved
     }
 }
 

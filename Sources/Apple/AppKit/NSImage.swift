@@ -89,17 +89,8 @@ open class NSImage: NSObject {
         hints: [NSImageRep.HintKey: Any]?
     ) -> CGImage? {
         if let focus { return focus.makeImage() }
-        if let picture {
-            return picture.imageOrientation == .up ? picture.cgImage ?? upright(picture) : upright(picture)
-        }
+        if let picture { return picture.upright() }
         return drawn()
-    }
-
-    private func upright(_ picture: UIImage) -> CGImage? {
-        let pixels = CGSize(width: picture.size.width * picture.scale, height: picture.size.height * picture.scale)
-        return picture.preparingThumbnail(
-            of: CGSize(width: pixels.width / picture.scale, height: pixels.height / picture.scale))?
-            .cgImage
     }
 
     private func drawn() -> CGImage? {
@@ -107,10 +98,10 @@ open class NSImage: NSObject {
             let context = CGContext.picture(of: CGRect(origin: .zero, size: size), scale: 1, isOpaque: false)
         else { return nil }
         if !drawing.isFlipped { context.begin(with: .identity) }
-        let entries = ContextStack.current.entries
-        ContextStack.current.push(context, isFlipped: drawing.isFlipped)
-        defer { ContextStack.current.replace(with: entries) }
-        return drawing.handler(CGRect(origin: .zero, size: size)) ? context.makeImage() : nil
+        let isDrawn = ContextStack.current.draw(on: context, isFlipped: drawing.isFlipped) {
+            drawing.handler(CGRect(origin: .zero, size: size))
+        }
+        return isDrawn ? context.makeImage() : nil
     }
 
     /// The picture as a TIFF file, which can't be written here.
@@ -140,9 +131,8 @@ open class NSImage: NSObject {
     open func lockFocusFlipped(_ flipped: Bool) {
         let bounds = CGRect(origin: .zero, size: size)
         let before = unsafe cgImage(forProposedRect: nil, context: nil, hints: nil)
-        let unseen = CGRect(x: 0, y: 0, width: 1, height: 1)
         let made = CGContext.picture(of: bounds, scale: 1, isOpaque: false)
-        guard let context = made ?? CGContext.picture(of: unseen, scale: 1, isOpaque: false) else { return }
+        guard let context = made ?? .unseen() else { return }
         if let before { context.draw(before, .up, in: bounds) }
         if !flipped { context.begin(with: .identity) }
         focus = context

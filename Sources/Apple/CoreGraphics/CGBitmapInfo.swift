@@ -16,6 +16,9 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
     case noneSkipFirst = 6
     /// There is nothing else.
     case alphaOnly = 7
+
+    /// Whether there is alpha.
+    package var hasAlpha: Bool { self != .none && self != .noneSkipFirst && self != .noneSkipLast }
 }
 
 /// The order of a pixel's bytes in memory.

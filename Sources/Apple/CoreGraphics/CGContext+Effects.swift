@@ -61,9 +61,8 @@ extension CGContext {
         guard let shadow = state.shadow else { return nil }
         let offset = shadow.offset.applying(base)
         let scale = (abs(base.a * base.d - base.b * base.c)).squareRoot()
-        let ink = ordered(shadow.color.rgba, opacity: shadow.color.rgba.alpha)
         return SketchShadow(
-            ink, dx: Double(offset.width), dy: -Double(offset.height), blur: Double(shadow.blur * scale))
+            ink(shadow.color), dx: Double(offset.width), dy: -Double(offset.height), blur: Double(shadow.blur * scale))
     }
 
     /// Makes a map the one that the context begins with, as UIKit does with its origin in the upper left corner.

@@ -131,27 +131,26 @@ extension CGContext {
     }
 
     func fill(_ steps: [PathStep], evenOdd: Bool) {
-        let (path, ink) = (sketched(steps), ink(state.fill))
+        let (path, ink) = (sketched(steps), ink(state.fill, opacity: opacity))
         surface.draw { $0.fill(path, ink, evenOdd: evenOdd) }
     }
 
     func stroke(_ steps: [PathStep]) {
-        let (path, ink) = (sketched(steps), ink(state.stroke))
+        let (path, ink) = (sketched(steps), ink(state.stroke, opacity: opacity))
         var pen = state.pen
         pen.matrix = downwards(state.ctm)
         surface.draw { $0.stroke(path, ink, pen) }
     }
 
-    private func ink(_ color: CGColor) -> SketchInk { ordered(color.rgba, opacity: color.rgba.alpha * opacity) }
-
     /// How much everything covers, 0…1.
     var opacity: Double { state.alpha > 0 ? min(1, Double(state.alpha)) : 0 }
 
-    /// A colour in the order of the surface's bytes.
-    func ordered(_ color: (red: Double, green: Double, blue: Double, alpha: Double), opacity: Double) -> SketchInk {
-        surface.isBlueFirst
-            ? SketchInk(color.red, color.green, color.blue, opacity: opacity)
-            : SketchInk(color.blue, color.green, color.red, opacity: opacity)
+    /// A colour in the order of the surface's bytes; its alpha is multiplied by an opacity.
+    func ink(_ color: CGColor, opacity: Double = 1) -> SketchInk {
+        let (red, green, blue, alpha) = color.rgba
+        return surface.isBlueFirst
+            ? SketchInk(red, green, blue, opacity: alpha * opacity)
+            : SketchInk(blue, green, red, opacity: alpha * opacity)
     }
 
     /// A map to pixels from the upper left corner instead of the lower left one.

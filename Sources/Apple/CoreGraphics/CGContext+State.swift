@@ -141,6 +141,8 @@ extension CGContext {
         state.isSmooth = shouldAntialias
         apply()
     }
+    /// Whether edges are smooth.
+    package var shouldAntialias: Bool { state.isSmooth }
     /// Sets whether edges may be smooth.
     public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) { setShouldAntialias(allowsAntialiasing) }
     /// Sets the width of lines.

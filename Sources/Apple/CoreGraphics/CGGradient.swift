@@ -90,7 +90,7 @@ extension CGContext {
     private func draw(_ shape: SketchGradient.Shape, _ gradient: CGGradient, _ options: CGGradientDrawingOptions) {
         let extends = (options.contains(.drawsBeforeStartLocation), options.contains(.drawsAfterEndLocation))
         let sketched = SketchGradient(
-            shape, gradient.stops { ordered($0.rgba, opacity: $0.rgba.alpha) }, extends: extends, downwards(state.ctm))
+            shape, gradient.stops { ink($0) }, extends: extends, downwards(state.ctm))
         let opacity = opacity
         surface.draw { $0.draw(sketched, opacity: opacity) }
     }

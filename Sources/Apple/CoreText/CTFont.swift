@@ -16,6 +16,9 @@ open class CTFont: NSObject, @unchecked Sendable {
     package let name: String
     package let size: CGFloat
     package let isSlanted: Bool
+    /// What text without a font is set in.
+    package static let usual = CTFont("Helvetica", size: 12)
+
     let face: OutlinedText.Face
     private let measures: LineOutline
 
@@ -54,11 +57,10 @@ open class CTFont: NSObject, @unchecked Sendable {
     /// From the baseline to the lower edge of lines.
     package var descent: CGFloat { size * CGFloat(measures.descent) }
 
-    /// A text's shapes on one line, y upwards from the beginning of the baseline, and its measures.
-    package func line(of text: String) -> (shapes: CGPath, width: CGFloat, ascent: CGFloat, descent: CGFloat) {
+    /// A text's shapes on one line, y upwards from the beginning of the baseline, and its width.
+    package func line(of text: String) -> (shapes: CGPath, width: CGFloat) {
         let outline = CTFont.typesetter.outline(of: text, face)
-        let shapes = outline.path(size: size, from: 0, isSlanted: isSlanted)
-        return (shapes, size * CGFloat(outline.width), size * CGFloat(outline.ascent), size * CGFloat(outline.descent))
+        return (outline.path(size: size, from: 0, isSlanted: isSlanted), size * CGFloat(outline.width))
     }
 
     /// The width of a text on one line.

@@ -47,7 +47,7 @@ public final class CTLine {
             let attributes = unsafe text.attributes(
                 at: place, longestEffectiveRange: &range, in: NSRange(location: place, length: length - place))
             place = NSMaxRange(range)
-            let font = attributes[Self.key(kCTFontAttributeName)] as? CTFont ?? CTFont("Helvetica", size: 12)
+            let font = attributes[Self.key(kCTFontAttributeName)] as? CTFont ?? .usual
             let outline = CTFont.typesetter.outline(of: text.attributedSubstring(from: range).string, font.face)
             runs.append(
                 Run(

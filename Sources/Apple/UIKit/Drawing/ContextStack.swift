@@ -12,6 +12,8 @@ package final class ContextStack {
     }
 
     package private(set) var entries: [Entry] = []
+    /// How many entries there were whenever AppKit remembered its state.
+    package var savedDepths: [Int] = []
 
     /// The calling thread's stack.
     package static var current: ContextStack {
@@ -35,11 +37,13 @@ package final class ContextStack {
     package func replace(with entries: [Entry]) { self.entries = entries }
 
     /// Runs a closure that draws on a context.
-    package func draw<Result>(on context: CGContext, _ body: () throws -> Result) rethrows -> Result {
-        let depth = entries.count
-        push(context)
+    package func draw<Result>(
+        on context: CGContext, isFlipped: Bool = true, _ body: () throws -> Result
+    ) rethrows -> Result {
+        let before = entries
+        push(context, isFlipped: isFlipped)
         // Whatever the closure left on the stack goes, too.
-        defer { entries.removeLast(max(0, entries.count - depth)) }
+        defer { entries = before }
         return try body()
     }
 }
@@ -67,5 +71,15 @@ extension CGContext {
         let flip = CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: CGFloat(height))
         context?.begin(with: flip.translatedBy(x: -bounds.minX, y: -bounds.minY))
         return context
+    }
+
+    /// A context of one pixel that nobody sees, for code that draws on a picture that can't be made.
+    package static func unseen() -> CGContext? {
+        picture(of: CGRect(x: 0, y: 0, width: 1, height: 1), scale: 1, isOpaque: false)
+    }
+
+    /// The picture so far, upright; nil without memory.
+    func makeImage(scale: CGFloat) -> UIImage? {
+        makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
     }
 }

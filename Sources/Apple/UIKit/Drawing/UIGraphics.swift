@@ -32,7 +32,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 /// The picture so far; nil unless one was begun.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let last = ContextStack.current.entries.last, let scale = last.imageScale else { return nil }
-    return last.context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
+    return last.context.makeImage(scale: scale)
 }
 
 /// Ends the picture; nothing happens unless one was begun.
@@ -56,9 +56,7 @@ public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy)
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     UIGraphicsGetCurrentContext()?.keepingState {
         $0.setBlendMode(blendMode)
-        $0.addRect(rect)
-        if rect.width > 2, rect.height > 2 { $0.addRect(rect.insetBy(dx: 1, dy: 1)) }
-        $0.fillPath(using: .evenOdd)
+        $0.fillEdge(of: rect, width: 1)
     }
 }
 
@@ -66,6 +64,13 @@ public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) 
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 extension CGContext {
+    /// Fills the edge inside a rectangle; all of one that is too small for it.
+    package func fillEdge(of rect: CGRect, width: CGFloat) {
+        addRect(rect)
+        if rect.width > 2 * width, rect.height > 2 * width { addRect(rect.insetBy(dx: width, dy: width)) }
+        fillPath(using: .evenOdd)
+    }
+
     /// Draws without a change of how things are drawn afterwards.
     package func keepingState(_ body: (CGContext) -> Void) {
         saveGState()

@@ -68,12 +68,11 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         guard let context = CGContext.picture(of: bounds, scale: imageFormat.scale, isOpaque: imageFormat.opaque) else {
             // Closures often keep what they find while they draw.
-            let unseen = CGContext.picture(of: CGRect(x: 0, y: 0, width: 1, height: 1), scale: 1, isOpaque: false)
-            if let unseen { draw(on: unseen, actions) }
+            if let unseen = CGContext.unseen() { draw(on: unseen, actions) }
             return UIImage()
         }
         draw(on: context, actions)
-        return context.makeImage().map { UIImage(cgImage: $0, scale: imageFormat.scale, orientation: .up) } ?? UIImage()
+        return context.makeImage(scale: imageFormat.scale) ?? UIImage()
     }
 
     /// Draws a picture as a PNG file.
@@ -103,6 +102,6 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     /// The picture so far.
     open var currentImage: UIImage {
         let scale = (format as? UIGraphicsImageRendererFormat)?.scale ?? 1
-        return cgContext.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) } ?? UIImage()
+        return cgContext.makeImage(scale: scale) ?? UIImage()
     }
 }

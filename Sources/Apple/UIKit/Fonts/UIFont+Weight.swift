@@ -29,18 +29,21 @@ extension UIFont {
         /// The boldest.
         public static let black = Weight(0.62)
 
-        /// The weights of fontconfig, with the names that fonts have.
-        static let names: [(value: Int, name: String)] = [
-            (100, "UltraLight"), (200, "Thin"), (300, "Light"), (400, "Regular"), (500, "Medium"), (600, "Semibold"),
-            (700, "Bold"), (800, "Heavy"), (900, "Black"),
+        /// The weights, with fontconfig's numbers and the names that fonts have.
+        private static let known: [(weight: Weight, number: Int, name: String)] = [
+            (.ultraLight, 100, "UltraLight"), (.thin, 200, "Thin"), (.light, 300, "Light"), (.regular, 400, "Regular"),
+            (.medium, 500, "Medium"), (.semibold, 600, "Semibold"), (.bold, 700, "Bold"), (.heavy, 800, "Heavy"),
+            (.black, 900, "Black"),
         ]
 
         /// The nearest weight of fontconfig, 100…900.
         var number: Int {
-            let all: [Weight] = [.ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
-            let nearest = all.indices.min { abs(all[$0].rawValue - rawValue) < abs(all[$1].rawValue - rawValue) }
-            return 100 * ((nearest ?? 3) + 1)
+            let nearest = Self.known.min { abs($0.weight.rawValue - rawValue) < abs($1.weight.rawValue - rawValue) }
+            return nearest?.number ?? 400
         }
+
+        /// The name of the last weight that is not above a number of fontconfig.
+        static func name(ofNumber number: Int) -> String { known.last { $0.number <= number }?.name ?? "Regular" }
     }
 
     /// What text is for.

@@ -28,8 +28,7 @@ public final class UIFont: CTFont, NSCopying, @unchecked Sendable {
     }
 
     private static func name(of parts: FontName) -> String {
-        let weight = Weight.names.last { $0.value <= parts.weight }?.name ?? "Regular"
-        return parts.family + "-" + weight + (parts.isSlanted ? "Italic" : "")
+        parts.family + "-" + Weight.name(ofNumber: parts.weight) + (parts.isSlanted ? "Italic" : "")
     }
 
     static let systemFamily = "sans-serif"

@@ -74,7 +74,7 @@ extension UIImage {
     }
 
     /// The pixels turned upright; nil for an empty picture and without memory.
-    func upright() -> CGImage? {
+    package func upright() -> CGImage? {
         guard let pixels = contents.pixels, imageOrientation != .up else { return contents.pixels }
         let isTransposed = CGImagePropertyOrientation(imageOrientation).isTransposed
         let (width, height) = isTransposed ? (pixels.height, pixels.width) : (pixels.width, pixels.height)
@@ -117,10 +117,10 @@ extension CGContext {
             ((rect.maxX - start.x) / size.width).rounded(.up), ((rect.maxY - start.y) / size.height).rounded(.up)
         )
         guard (right - left) * (bottom - top) <= 10_000, right > left, bottom > top else { return }
-        for row in Int(top)..<Int(bottom) {
-            for column in Int(left)..<Int(right) {
-                let corner = CGPoint(
-                    x: start.x + CGFloat(column) * size.width, y: start.y + CGFloat(row) * size.height)
+        // Places that are too far away for whole numbers are drawn, too: nothing of them is seen.
+        for row in stride(from: top, to: bottom, by: 1) {
+            for column in stride(from: left, to: right, by: 1) {
+                let corner = CGPoint(x: start.x + column * size.width, y: start.y + row * size.height)
                 draw(image, orientation, in: CGRect(origin: corner, size: size))
             }
         }

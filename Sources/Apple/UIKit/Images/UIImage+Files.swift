@@ -36,7 +36,7 @@ extension UIImage {
     }
 
     private func onWhite(_ image: CGImage) -> CGImage? {
-        guard ![.none, .noneSkipFirst, .noneSkipLast].contains(image.alphaInfo) else { return image }
+        guard image.alphaInfo.hasAlpha else { return image }
         let bounds = CGRect(x: 0, y: 0, width: image.width, height: image.height)
         let context = CGContext.picture(of: bounds, scale: 1, isOpaque: true)
         context?.setFillColor(.white)

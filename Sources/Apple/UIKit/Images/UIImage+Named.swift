@@ -95,6 +95,8 @@ extension UIImage {
 struct ImageFolder {
     private let url: URL
     private static let extensions = ["png", "jpg", "jpeg", "heic", "webp", "gif", "bmp", "avif"]
+    /// How many pixels a unit has, as names of files and image sets write it.
+    private static let scales: [String: CGFloat] = ["2x": 2, "3x": 3]
     /// The most files of a folder that are looked at.
     private static let mostFiles = 10_000
 
@@ -112,7 +114,7 @@ struct ImageFolder {
     static func scale(ofFile path: String) -> CGFloat {
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         guard let mark = name.split(separator: "@").last, name.contains("@") else { return 1 }
-        return ["2x": 2, "3x": 3][String(mark)] ?? 1
+        return scales[String(mark)] ?? 1
     }
 
     /// The picture of a name in its largest size; nil for none, and for names that lead out of the folder.
@@ -175,7 +177,7 @@ struct ImageFolder {
             guard let name = image.filename, !name.contains("/"), image.appearances?.isEmpty ?? true else { return nil }
             let file = folder.appendingPathComponent(name)
             guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-            return (file, ["2x": 2, "3x": 3][image.scale ?? ""] ?? 1)
+            return (file, scales[image.scale ?? ""] ?? 1)
         }
         return found.max { $0.scale < $1.scale }
     }

@@ -43,35 +43,20 @@ extension UIImage {
 
 // Apps declare these conversions themselves, with the code of Apple's examples: theirs come first.
 extension CGImagePropertyOrientation {
+    /// Those of UIKit's numbers, from 0 on.
+    fileprivate static let ofUIKit: [CGImagePropertyOrientation] = [
+        .up, .down, .left, .right, .upMirrored, .downMirrored, .leftMirrored, .rightMirrored,
+    ]
+
     /// The orientation of a picture of UIKit's.
     @_disfavoredOverload
-    public init(_ orientation: UIImage.Orientation) {
-        switch orientation {
-        case .up: self = .up
-        case .upMirrored: self = .upMirrored
-        case .down: self = .down
-        case .downMirrored: self = .downMirrored
-        case .left: self = .left
-        case .leftMirrored: self = .leftMirrored
-        case .right: self = .right
-        case .rightMirrored: self = .rightMirrored
-        }
-    }
+    public init(_ orientation: UIImage.Orientation) { self = Self.ofUIKit[orientation.rawValue] }
 }
 
 extension UIImage.Orientation {
     /// The orientation that a file has.
     @_disfavoredOverload
     public init(_ orientation: CGImagePropertyOrientation) {
-        switch orientation {
-        case .up: self = .up
-        case .upMirrored: self = .upMirrored
-        case .down: self = .down
-        case .downMirrored: self = .downMirrored
-        case .left: self = .left
-        case .leftMirrored: self = .leftMirrored
-        case .right: self = .right
-        case .rightMirrored: self = .rightMirrored
-        }
+        self = CGImagePropertyOrientation.ofUIKit.firstIndex(of: orientation).flatMap(Self.init(rawValue:)) ?? .up
     }
 }

@@ -90,7 +90,7 @@ extension UIImage {
             let context = CGContext.picture(of: bounds, scale: scale, isOpaque: imageRendererFormat.opaque)
         else { return nil }
         context.draw(pixels, imageOrientation, in: bounds)
-        return context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
+        return context.makeImage(scale: scale)
     }
     /// Gives the upright picture in another size before it returns.
     public func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {

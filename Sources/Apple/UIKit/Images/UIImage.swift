@@ -104,7 +104,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     open var imageRendererFormat: UIGraphicsImageRendererFormat {
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale
-        format.opaque = cgImage.map { [.none, .noneSkipFirst, .noneSkipLast].contains($0.alphaInfo) } ?? false
+        format.opaque = cgImage.map { !$0.alphaInfo.hasAlpha } ?? false
         return format
     }
 

@@ -77,6 +77,9 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     /// The distance of tabs; only kept.
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
 
+    /// Where lines end within room: from the left edge.
+    func end(within room: CGFloat) -> CGFloat { tailIndent > 0 ? min(tailIndent, room) : room + tailIndent }
+
     /// A style that says the same.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSParagraphStyle()

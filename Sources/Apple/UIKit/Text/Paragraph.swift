@@ -9,6 +9,8 @@ struct Paragraph {
     let style: NSParagraphStyle
     /// What an empty line is as high as.
     private let first: TextStyle
+    /// How far text may go beyond its room: text that was measured fits into what was measured.
+    private static let tolerance: CGFloat = 0.01
 
     init(_ whole: NSAttributedString, _ range: NSRange) {
         text = whole.attributedSubstring(from: range)
@@ -57,13 +59,12 @@ struct Paragraph {
     /// The lines that it is broken into.
     func lines(within limit: CGFloat) -> [Range<Int>] {
         guard limit.isFinite, length > 0 else { return [0..<length] }
-        let tail = style.tailIndent > 0 ? min(style.tailIndent, limit) : limit + style.tailIndent
-        let first = tail - style.firstLineHeadIndent
-        // Text that was measured fits into what was measured.
-        guard width(trimmed(0..<length)) > first + 0.01 else { return [0..<length] }
+        let end = style.end(within: limit)
+        let first = end - style.firstLineHeadIndent
+        guard width(trimmed(0..<length)) > first + Self.tolerance else { return [0..<length] }
         switch style.lineBreakMode {
-        case .byWordWrapping: return broken(first, tail - style.headIndent, betweenCharacters: false)
-        case .byCharWrapping: return broken(first, tail - style.headIndent, betweenCharacters: true)
+        case .byWordWrapping: return broken(first, end - style.headIndent, betweenCharacters: false)
+        case .byCharWrapping: return broken(first, end - style.headIndent, betweenCharacters: true)
         default: return [0..<length]
         }
     }
@@ -71,23 +72,27 @@ struct Paragraph {
     private func broken(_ first: CGFloat, _ other: CGFloat, betweenCharacters: Bool) -> [Range<Int>] {
         var lines: [Range<Int>] = []
         var (start, place, used) = (0, 0, CGFloat(0))
-        func room() -> CGFloat { (lines.isEmpty ? first : other) + 0.01 }
-        func add(_ range: Range<Int>) {
-            let needed = width(trimmed(range))
+        func room() -> CGFloat { (lines.isEmpty ? first : other) + Self.tolerance }
+        func add(_ range: Range<Int>, _ visible: Range<Int>, _ needed: CGFloat) {
             if place > start, used + needed > room() {
                 lines.append(start..<place)
                 (start, used) = (place, 0)
             }
-            used += width(range)
+            used += visible == range ? needed : width(range)
             place = range.upperBound
         }
         for part in LineBreaker.parts(of: text.string, betweenCharacters: betweenCharacters) {
             let range = place..<place + part.utf16.count
             // A word that is longer than a line is broken between its characters.
-            if width(trimmed(range)) > min(first, other) + 0.01 {
-                for character in part { add(place..<place + String(character).utf16.count) }
+            let visible = trimmed(range)
+            let needed = width(visible)
+            if needed > min(first, other) + Self.tolerance {
+                for character in part {
+                    let one = place..<place + String(character).utf16.count
+                    add(one, trimmed(one), width(trimmed(one)))
+                }
             } else {
-                add(range)
+                add(range, visible, needed)
             }
         }
         return lines + [start..<length]
@@ -96,7 +101,7 @@ struct Paragraph {
     /// A line with all that is drawn of it; what is too long for truncating modes lacks a part.
     func line(_ range: Range<Int>, within limit: CGFloat) -> TextLayout.Line {
         let isTruncated = [.byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle].contains(style.lineBreakMode)
-        guard isTruncated, limit.isFinite, width(trimmed(range)) > limit + 0.01 else { return line([range]) }
+        guard isTruncated, limit.isFinite, width(trimmed(range)) > limit + Self.tolerance else { return line([range]) }
         return truncated(range, within: limit)
     }
 
@@ -119,14 +124,14 @@ struct Paragraph {
         while low < high {
             let middle = (low + high + 1) / 2
             let needed = cut(middle).reduce(dots) { $0 + width($1) }
-            if needed <= limit + 0.01 { low = middle } else { high = middle - 1 }
+            if needed <= limit + Self.tolerance { low = middle } else { high = middle - 1 }
         }
         return line(cut(low))
     }
 
     /// Ranges behind each other, with `…` between them.
     private func line(_ ranges: [Range<Int>]) -> TextLayout.Line {
-        var line = TextLayout.Line()
+        var line = TextLayout.Line(style: style)
         (line.ascent, line.descent) = (first.ascent, first.descent)
         var x: CGFloat = 0
         func add(_ text: String, _ style: TextStyle) {

@@ -13,9 +13,12 @@ struct TextLayout {
 
     /// A line.
     struct Line {
+        let style: NSParagraphStyle
         var pieces: [Piece] = []
         /// Without spaces at its end.
         var width: CGFloat = 0
+        /// Where it begins unless it is aligned.
+        var indent: CGFloat = 0
         var x: CGFloat = 0
         var top: CGFloat = 0
         var height: CGFloat = 0
@@ -71,36 +74,35 @@ struct TextLayout {
         let ranges = paragraph.lines(within: limit)
         for (index, range) in ranges.enumerated() {
             let indent = index == 0 ? style.firstLineHeadIndent : style.headIndent
-            var line = paragraph.line(range, within: limit - indent)
-            line.x = indent
-            line.top = top
+            var line = paragraph.line(range, within: room(style, indent))
+            (line.indent, line.x, line.top) = (indent, indent, top)
             guard lines.isEmpty || line.bottom <= height + 0.5 else {
                 if truncates { truncateLast(paragraph, index == 0 ? nil : ranges[index - 1]) }
                 return false
             }
             lines.append(line)
-            styles.append(style)
             top = line.bottom + style.lineSpacing
         }
         return true
     }
 
-    private var styles: [NSParagraphStyle] = []
+    /// The width that a line may have behind its indent.
+    private func room(_ style: NSParagraphStyle, _ indent: CGFloat) -> CGFloat {
+        limit.isFinite ? style.end(within: limit) - indent : limit
+    }
 
     private mutating func truncateLast(_ paragraph: Paragraph, _ range: Range<Int>?) {
         guard let range, let last = lines.last, limit.isFinite else { return }
-        var line = paragraph.truncated(range.lowerBound..<paragraph.length, within: limit - last.x)
-        (line.x, line.top) = (last.x, last.top)
+        var line = paragraph.truncated(range.lowerBound..<paragraph.length, within: room(last.style, last.indent))
+        (line.indent, line.x, line.top) = (last.indent, last.x, last.top)
         lines[lines.count - 1] = line
     }
 
     private mutating func align() {
         let room = limit.isFinite ? limit : lines.map { $0.x + $0.width }.max() ?? 0
         for index in lines.indices {
-            let style = styles[index]
-            let tail = style.tailIndent
-            let end = tail > 0 ? min(tail, room) : room + tail
-            let free = end - lines[index].x - lines[index].width
+            let style = lines[index].style
+            let free = style.end(within: room) - lines[index].x - lines[index].width
             switch style.alignment {
             case .center: lines[index].x += free / 2
             case .right: lines[index].x += free
@@ -111,10 +113,7 @@ struct TextLayout {
 
     /// Width and height of all lines; lines that are aligned in no room begin at 0.
     var size: CGSize {
-        let used = lines.map { limit.isFinite ? $0.width + max(0, indent($0)) : $0.x + $0.width }
+        let used = lines.map { limit.isFinite ? $0.width + max(0, min($0.indent, limit - $0.width)) : $0.x + $0.width }
         return CGSize(width: used.max() ?? 0, height: lines.last?.bottom ?? 0)
     }
-
-    /// What lies before a line that is not aligned.
-    private func indent(_ line: Line) -> CGFloat { min(line.x, max(0, limit - line.width)) }
 }

@@ -26,7 +26,7 @@ struct TextStyle {
             let value = CGFloat(numberValue(attributes[key]) ?? 0)
             return value.isFinite ? value : 0
         }
-        let font = attributes[.font] as? CTFont ?? CTFont("Helvetica", size: 12)
+        let font = attributes[.font] as? CTFont ?? .usual
         let own = color(.foregroundColor) ?? Self.color(attributes[Self.coreTextColor]) ?? .black
         func line(_ key: NSAttributedString.Key, _ colorKey: NSAttributedString.Key) -> (CGFloat, CGColor)? {
             let style = NSUnderlineStyle(rawValue: integerValue(attributes[key]) ?? 0)
@@ -63,10 +63,9 @@ struct TextStyle {
     }
 
     /// The shapes of a text on one line, y upwards from the beginning of the baseline.
-    func shapes(of text: String) -> (path: CGPath, width: CGFloat) {
+    func shapes(of text: String) -> (shapes: CGPath, width: CGFloat) {
         guard kern != 0 else {
-            let line = font.line(of: text)
-            return (line.shapes, line.width)
+            return font.line(of: text)
         }
         let path = CGMutablePath()
         var width: CGFloat = 0

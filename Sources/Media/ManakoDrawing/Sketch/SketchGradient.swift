@@ -2,9 +2,9 @@ import CPangoCairo
 package import ManakoGeometry
 
 /// Colours that change along a line or between two circles.
-package struct SketchGradient: Sendable, Hashable {
+package struct SketchGradient: Sendable {
     /// Where the colours lie, in the gradient's own units.
-    package enum Shape: Sendable, Hashable {
+    package enum Shape: Sendable {
         /// From one point to another.
         case linear(ImagePoint, ImagePoint)
         /// From one circle to another.
@@ -19,7 +19,7 @@ package struct SketchGradient: Sendable, Hashable {
     }
 
     /// A colour at a place, 0…1.
-    package struct Stop: Sendable, Hashable {
+    package struct Stop: Sendable {
         var place: Double
         var ink: SketchInk
 
@@ -35,15 +35,6 @@ package struct SketchGradient: Sendable, Hashable {
 
     package init(_ shape: Shape, _ stops: [Stop], extends: (start: Bool, end: Bool), _ matrix: SketchMatrix) {
         (self.shape, self.stops, self.extends, self.matrix) = (shape, stops, extends, matrix)
-    }
-
-    package static func == (a: SketchGradient, b: SketchGradient) -> Bool {
-        a.shape == b.shape && a.stops == b.stops && a.extends == b.extends && a.matrix == b.matrix
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(shape)
-        hasher.combine(stops)
     }
 
     /// The colours from 0 to 1, with a transparent one at an end that does not extend while the other does.
@@ -73,14 +64,19 @@ extension Sketch {
         }
         let isEndless = gradient.extends.start || gradient.extends.end
         unsafe cairo_pattern_set_extend(pattern, isEndless ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
+        unsafe paint(pattern, gradient.matrix, opacity: opacity)
+        unsafe cairo_pattern_destroy(pattern)
+    }
+
+    /// Draws a pattern on everything that drawing is limited to.
+    private func paint(_ pattern: OpaquePointer, _ matrix: SketchMatrix, opacity: Double) {
         draw(in: SketchArea(clipBounds)) {
             unsafe cairo_save(context)
-            setMatrix(gradient.matrix)
+            setMatrix(matrix)
             unsafe cairo_set_source(context, pattern)
             unsafe cairo_paint_with_alpha(context, opacity)
             unsafe cairo_restore(context)
         }
-        unsafe cairo_pattern_destroy(pattern)
     }
 
     private func pattern(_ shape: SketchGradient.Shape) -> OpaquePointer? {
@@ -100,13 +96,7 @@ extension Sketch {
     /// Draws the layer on what lies below it.
     package func endLayer(opacity: Double) {
         guard let layer = unsafe cairo_pop_group(context) else { return }
-        draw(in: SketchArea(clipBounds)) {
-            unsafe cairo_save(context)
-            setMatrix(.identity)
-            unsafe cairo_set_source(context, layer)
-            unsafe cairo_paint_with_alpha(context, opacity)
-            unsafe cairo_restore(context)
-        }
+        unsafe paint(layer, .identity, opacity: opacity)
         unsafe cairo_pattern_destroy(layer)
     }
 }

@@ -113,7 +113,7 @@ struct AlphaBlur {
         // Boxes of an even width lie half a pixel to the left, then to the right, and the last one is wider.
         let boxes =
             box % 2 == 1
-            ? [(box, box / 2)] + [(box, box / 2), (box, box / 2)]
+            ? Array(repeating: (box, box / 2), count: 3)
             : [(box, box / 2), (box, box / 2 - 1), (box + 1, box / 2)]
         for (size, before) in boxes {
             for y in 0..<height { average(from: y * width, step: 1, count: width, size, before) }
