@@ -1,11 +1,5 @@
 // Written by scripts/accelerate-functions from vDSPConversions.template; do not edit.
 
-extension Double {
-    /// The whole number that a number is cut off to, in the type's range; 0 for what is no number.
-    fileprivate func whole<Whole: FixedWidthInteger>(_ rule: FloatingPointRoundingRule) -> Whole {
-        isNaN ? 0 : Whole(exactly: rounded(rule)) ?? (self < 0 ? .min : .max)
-    }
-}
 /// C = A, of `Int8` as numbers with a point.
 public func vDSP_vflt8D(
     _ A: UnsafePointer<Int8>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ IC: vDSP_Stride, _ N: vDSP_Length

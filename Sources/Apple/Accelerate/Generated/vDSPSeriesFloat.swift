@@ -70,7 +70,7 @@ extension vDSP {
         _ vector: U, integerType: Whole.Type, rounding: RoundingMode
     ) -> [Whole] where U.Element == Float {
         let rule = rounding == .towardZero ? FloatingPointRoundingRule.towardZero : .toNearestOrEven
-        return unary(vector) { $0.isNaN ? 0 : Whole(exactly: $0.rounded(rule)) ?? ($0 < 0 ? .min : .max) }
+        return unary(vector) { $0.whole(rule) }
     }
     /// Writes whole numbers as numbers with a point, to a vector of the same length.
     public static func convertElements<U: AccelerateBuffer, V: AccelerateMutableBuffer>(

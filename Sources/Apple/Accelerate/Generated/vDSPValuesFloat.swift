@@ -64,28 +64,4 @@ extension vDSP {
     /// The sum of the squared differences of elements, as many as both have.
     public static func distanceSquared<T: AccelerateBuffer, U: AccelerateBuffer>(_ pointA: T, _ pointB: U) -> Float
     where T.Element == Float, U.Element == Float { sum(binary(pointA, pointB) { ($0 - $1) * ($0 - $1) }) }
-
-    private static func reduce<U: AccelerateBuffer>(
-        _ vector: U, _ function: (UnsafePointer<Float>, vDSP_Stride, UnsafeMutablePointer<Float>, vDSP_Length) -> Void
-    ) -> Float where U.Element == Float {
-        var result: Float = 0
-        unsafe vector.withUnsafeBufferPointer { buffer in
-            // An address that nothing is read at stands for that of no elements.
-            let start = unsafe buffer.baseAddress ?? UnsafePointer(bitPattern: MemoryLayout<Float>.alignment)
-            if let start = unsafe start { unsafe function(start, 1, &result, vDSP_Length(buffer.count)) }
-        }
-        return result
-    }
-
-    private static func place<U: AccelerateBuffer>(
-        _ vector: U,
-        _ function: (
-            UnsafePointer<Float>, vDSP_Stride, UnsafeMutablePointer<Float>, UnsafeMutablePointer<vDSP_Length>,
-            vDSP_Length
-        ) -> Void
-    ) -> (UInt, Float) where U.Element == Float {
-        var (index, value): (vDSP_Length, Float) = (0, 0)
-        _ = unsafe reduce(vector) { start, step, _, count in unsafe function(start, step, &value, &index, count) }
-        return (index, value)
-    }
 }
