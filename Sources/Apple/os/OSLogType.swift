@@ -49,7 +49,6 @@ enum LogOutput {
     static func isWritten(_ type: OSLogType) -> Bool { type.title.priority <= limit }
 
     static func write(_ type: OSLogType, _ subsystem: String, _ category: String, _ text: String) {
-        guard isWritten(type) else { return }
         let line = line(type, subsystem, category, text, isJournal: isJournal)
         FileHandle.standardError.write(Data(line.utf8))
     }
