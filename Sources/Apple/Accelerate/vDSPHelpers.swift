@@ -1,7 +1,7 @@
 // What the functions of both precisions share.
 
 extension BinaryFloatingPoint {
-    /// The whole number that a number is cut off or rounded to, in the type's range; 0 for what is no number.
+    /// The whole number that a number is cut off or rounded to, in the type's range; 0 for NaN.
     func whole<Whole: FixedWidthInteger>(_ rule: FloatingPointRoundingRule) -> Whole {
         isNaN ? 0 : Whole(exactly: rounded(rule)) ?? (self < 0 ? .min : .max)
     }

@@ -83,7 +83,7 @@ public func vImageConvert_PlanarFtoPlanar16F(
     }
 }
 
-/// Makes singles of pairs of bytes: (value + offset) · scale, from 0…65535.
+/// Makes singles of 16-bit numbers: value · scale + offset, of 0…65535.
 ///
 /// - Returns: ``kvImageNoError``, or what is wrong with the buffers.
 @discardableResult

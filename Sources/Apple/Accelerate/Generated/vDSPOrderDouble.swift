@@ -95,7 +95,7 @@ public func vDSP_vsortiD(
     var places = unsafe UnsafeMutableBufferPointer(start: I, count: Int(clamping: N))
     unsafe places.sort { unsafe Order < 0 ? C[Int($0)] > C[Int($1)] : C[Int($0)] < C[Int($1)] }
 }
-/// C = the elements of A at the places in B, whose parts behind the point are cut off.
+/// C = the elements of A at the places in B, whose fractions are cut off.
 public func vDSP_vindexD(
     _ A: UnsafePointer<Double>, _ B: UnsafePointer<Double>, _ IB: vDSP_Stride, _ C: UnsafeMutablePointer<Double>,
     _ IC: vDSP_Stride, _ N: vDSP_Length

@@ -29,19 +29,19 @@ extension vDSP {
     public static func sumOfMagnitudes<U: AccelerateBuffer>(_ vector: U) -> Double where U.Element == Double {
         unsafe reduce(vector, vDSP_svemgD)
     }
-    /// The mean; not a number for no elements.
+    /// The mean; NaN for no elements.
     public static func mean<U: AccelerateBuffer>(_ vector: U) -> Double where U.Element == Double {
         unsafe reduce(vector, vDSP_meanvD)
     }
-    /// The mean of magnitudes; not a number for no elements.
+    /// The mean of magnitudes; NaN for no elements.
     public static func meanMagnitude<U: AccelerateBuffer>(_ vector: U) -> Double where U.Element == Double {
         unsafe reduce(vector, vDSP_meamgvD)
     }
-    /// The mean of squares; not a number for no elements.
+    /// The mean of squares; NaN for no elements.
     public static func meanSquare<U: AccelerateBuffer>(_ vector: U) -> Double where U.Element == Double {
         unsafe reduce(vector, vDSP_measqvD)
     }
-    /// The square root of the mean of squares; not a number for no elements.
+    /// The square root of the mean of squares; NaN for no elements.
     public static func rootMeanSquare<U: AccelerateBuffer>(_ vector: U) -> Double where U.Element == Double {
         unsafe reduce(vector, vDSP_rmsqvD)
     }
