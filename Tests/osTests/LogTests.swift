@@ -15,6 +15,8 @@ import os.log
         #expect(message.text == "lens 0.2 ff <private>")
         let wide: OSLogMessage = "\(7, format: .decimal(minDigits: 3))|\("a", align: .right(columns: 3))|"
         #expect(wide.text == "007|  a|")
+        let signed: OSLogMessage = "\(2.5, format: .fixed(precision: 1, explicitPositiveSign: true))"
+        #expect(signed.text == "+2.5")
         let (one, same): (OSLogMessage, OSLogMessage) = (
             "\(name, privacy: .private(mask: .hash))", "\(name, privacy: .private(mask: .hash))"
         )
@@ -57,5 +59,6 @@ import os.log
         os_signpost(.event, log: .default, name: "event", "%d", 3)
         os_log("%{public}@ of %d", log: .disabled, type: .error, "text", 3)
         Logger(.disabled).critical("nothing")
+        #expect(!OSSignposter(logger: Logger(.disabled)).isEnabled)
     }
 }

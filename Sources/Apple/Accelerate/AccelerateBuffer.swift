@@ -1,6 +1,6 @@
 /// Elements without gaps, for reading.
 public protocol AccelerateBuffer {
-    /// What it is made of.
+    /// The type of the elements.
     associatedtype Element
     /// The number of elements.
     var count: Int { get }
@@ -63,7 +63,7 @@ public enum vDSP {
 
     /// How numbers become whole.
     public enum RoundingMode: Sendable {
-        /// What is behind the point is cut off.
+        /// The fraction is cut off.
         case towardZero
         /// The nearest whole number, of two the even one.
         case towardNearestInteger

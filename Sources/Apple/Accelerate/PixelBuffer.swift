@@ -10,44 +10,44 @@ public protocol vImagePixelFormat {
 }
 
 extension vImage {
-    /// A byte a pixel.
+    /// A byte per pixel.
     public enum Planar8: vImagePixelFormat {
         /// A byte.
         public typealias ComponentType = UInt8
         /// One.
         public static var channelCount: Int { 1 }
     }
-    /// A single a pixel.
+    /// A `Float` per pixel.
     public enum PlanarF: vImagePixelFormat {
-        /// A single.
+        /// A `Float`.
         public typealias ComponentType = Float
         /// One.
         public static var channelCount: Int { 1 }
     }
-    /// Three bytes a pixel.
+    /// Three bytes per pixel.
     public enum Interleaved8x3: vImagePixelFormat {
         /// A byte.
         public typealias ComponentType = UInt8
         /// Three.
         public static var channelCount: Int { 3 }
     }
-    /// Four bytes a pixel.
+    /// Four bytes per pixel.
     public enum Interleaved8x4: vImagePixelFormat {
         /// A byte.
         public typealias ComponentType = UInt8
         /// Four.
         public static var channelCount: Int { 4 }
     }
-    /// Three singles a pixel.
+    /// Three `Float`s per pixel.
     public enum InterleavedFx3: vImagePixelFormat {
-        /// A single.
+        /// A `Float`.
         public typealias ComponentType = Float
         /// Three.
         public static var channelCount: Int { 3 }
     }
-    /// Four singles a pixel.
+    /// Four `Float`s per pixel.
     public enum InterleavedFx4: vImagePixelFormat {
-        /// A single.
+        /// A `Float`.
         public typealias ComponentType = Float
         /// Four.
         public static var channelCount: Int { 4 }
@@ -65,7 +65,7 @@ extension vImage {
         public var height: Int { Int(buffer.height) }
         /// The width and height in pixels.
         public var size: CGSize { buffer.size }
-        /// Bytes from row to row.
+        /// Components from row to row.
         public var rowStride: Int { buffer.rowBytes / MemoryLayout<Format.ComponentType>.stride }
         /// Components of a pixel.
         public var channelCount: Int { Format.channelCount }

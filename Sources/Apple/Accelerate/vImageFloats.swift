@@ -23,6 +23,42 @@ private func byte(_ value: Float, _ least: Float, _ most: Float) -> UInt8 {
     return scaled > 0 ? UInt8(min(255, scaled.rounded(.toNearestOrEven))) : 0
 }
 
+/// Where a component lies in the pixels of a buffer.
+private struct Component {
+    let buffer: vImage_Buffer
+    /// Bytes of a pixel.
+    let bytes: Int
+    /// Bytes before the component.
+    let offset: Int
+
+    init(_ buffer: vImage_Buffer, bytes: Int, offset: Int = 0) {
+        (self.buffer, self.bytes, self.offset) = (buffer, bytes, offset)
+    }
+}
+
+/// Makes each value of a component of one of another.
+private func convert<From: BitwiseCopyable, To: BitwiseCopyable>(
+    _ source: Component, to target: Component, _ value: (From) -> To
+) -> vImage_Error {
+    unsafe forEachRow(source.buffer, source.bytes, target.buffer, target.bytes) { from, to, width in
+        for x in 0..<width {
+            let old = unsafe from.loadUnaligned(fromByteOffset: source.bytes * x + source.offset, as: From.self)
+            unsafe to.storeBytes(of: value(old), toByteOffset: target.bytes * x + target.offset, as: To.self)
+        }
+    }
+}
+
+/// The first result that is an error; nothing is done after it.
+private func forEach<Values: Sequence>(
+    _ values: Values, _ body: (Values.Element) -> vImage_Error
+) -> vImage_Error {
+    for value in values {
+        let result = body(value)
+        if result != kvImageNoError { return result }
+    }
+    return kvImageNoError
+}
+
 /// Makes singles of halves.
 ///
 /// - Returns: ``kvImageNoError``, or what is wrong with the buffers.
@@ -30,11 +66,8 @@ private func byte(_ value: Float, _ least: Float, _ most: Float) -> UInt8 {
 public func vImageConvert_Planar16FtoPlanarF(
     _ src: UnsafePointer<vImage_Buffer>, _ dest: UnsafePointer<vImage_Buffer>, _ flags: vImage_Flags
 ) -> vImage_Error {
-    unsafe forEachRow(unsafe src.pointee, 2, unsafe dest.pointee, 4) { source, target, width in
-        for x in 0..<width {
-            let value = unsafe source.loadUnaligned(fromByteOffset: 2 * x, as: Float16.self)
-            unsafe target.storeBytes(of: Float(value), toByteOffset: 4 * x, as: Float.self)
-        }
+    unsafe convert(Component(src.pointee, bytes: 2), to: Component(dest.pointee, bytes: 4)) { (value: Float16) in
+        Float(value)
     }
 }
 
@@ -45,15 +78,12 @@ public func vImageConvert_Planar16FtoPlanarF(
 public func vImageConvert_PlanarFtoPlanar16F(
     _ src: UnsafePointer<vImage_Buffer>, _ dest: UnsafePointer<vImage_Buffer>, _ flags: vImage_Flags
 ) -> vImage_Error {
-    unsafe forEachRow(unsafe src.pointee, 4, unsafe dest.pointee, 2) { source, target, width in
-        for x in 0..<width {
-            let value = unsafe source.loadUnaligned(fromByteOffset: 4 * x, as: Float.self)
-            unsafe target.storeBytes(of: Float16(value), toByteOffset: 2 * x, as: Float16.self)
-        }
+    unsafe convert(Component(src.pointee, bytes: 4), to: Component(dest.pointee, bytes: 2)) { (value: Float) in
+        Float16(value)
     }
 }
 
-/// Makes singles of pairs of bytes: (value + offset) · scale, from 0…65535.
+/// Makes singles of 16-bit numbers: value · scale + offset, of 0…65535.
 ///
 /// - Returns: ``kvImageNoError``, or what is wrong with the buffers.
 @discardableResult
@@ -61,11 +91,8 @@ public func vImageConvert_16UToF(
     _ src: UnsafePointer<vImage_Buffer>, _ dest: UnsafePointer<vImage_Buffer>, _ offset: Float, _ scale: Float,
     _ flags: vImage_Flags
 ) -> vImage_Error {
-    unsafe forEachRow(unsafe src.pointee, 2, unsafe dest.pointee, 4) { source, target, width in
-        for x in 0..<width {
-            let value = unsafe Float(source.loadUnaligned(fromByteOffset: 2 * x, as: UInt16.self))
-            unsafe target.storeBytes(of: value * scale + offset, toByteOffset: 4 * x, as: Float.self)
-        }
+    unsafe convert(Component(src.pointee, bytes: 2), to: Component(dest.pointee, bytes: 4)) { (value: UInt16) in
+        Float(value) * scale + offset
     }
 }
 
@@ -77,31 +104,25 @@ public func vImageConvert_PlanarFtoPlanar8(
     _ src: UnsafePointer<vImage_Buffer>, _ dest: UnsafePointer<vImage_Buffer>, _ maxFloat: Pixel_F,
     _ minFloat: Pixel_F, _ flags: vImage_Flags
 ) -> vImage_Error {
-    unsafe forEachRow(unsafe src.pointee, 4, unsafe dest.pointee, 1) { source, target, width in
-        for x in 0..<width {
-            let value = unsafe source.loadUnaligned(fromByteOffset: 4 * x, as: Float.self)
-            unsafe target[x] = byte(value, minFloat, maxFloat)
-        }
+    unsafe convert(Component(src.pointee, bytes: 4), to: Component(dest.pointee, bytes: 1)) { (value: Float) in
+        byte(value, minFloat, maxFloat)
     }
 }
 
-/// Puts planes of singles together as bytes, each from its least to its most.
+/// Puts planes of singles together as bytes from an offset, each from its least to its most, and a fixed byte.
 private func join(
-    _ sources: [vImage_Buffer], at places: [Int], _ target: vImage_Buffer, bytes: Int,
-    fourth: (place: Int, value: UInt8)?,
-    _ most: [Float], _ least: [Float]
+    _ sources: [vImage_Buffer], _ target: vImage_Buffer, from first: Int, fixed: UInt8, at place: Int,
+    _ most: UnsafePointer<Float>, _ least: UnsafePointer<Float>
 ) -> vImage_Error {
-    for (index, source) in sources.enumerated() {
-        let result = unsafe forEachRow(source, 4, target, bytes) { source, target, width in
-            for x in 0..<width {
-                let value = unsafe source.loadUnaligned(fromByteOffset: 4 * x, as: Float.self)
-                unsafe target[bytes * x + places[index]] = byte(value, least[index], most[index])
-                if let fourth { unsafe target[bytes * x + fourth.place] = fourth.value }
-            }
-        }
-        guard result == kvImageNoError else { return result }
+    let result = forEach(sources.enumerated()) { index, source in
+        let (most, least) = unsafe (most[index], least[index])
+        let target = Component(target, bytes: 4, offset: first + index)
+        return convert(Component(source, bytes: 4), to: target) { (value: Float) in byte(value, least, most) }
     }
-    return kvImageNoError
+    guard result == kvImageNoError else { return result }
+    return convert(Component(sources[0], bytes: 4), to: Component(target, bytes: 4, offset: place)) { (_: Float) in
+        fixed
+    }
 }
 
 /// Makes pixels of blue, green, red and a fixed byte out of three planes of singles.
@@ -123,8 +144,7 @@ public func vImageConvert_PlanarFToBGRX8888(
     _ minFloat: UnsafePointer<Float>, _ flags: vImage_Flags
 ) -> vImage_Error {
     unsafe join(
-        [blue.pointee, green.pointee, red.pointee], at: [0, 1, 2], dest.pointee, bytes: 4, fourth: (3, alpha),
-        [maxFloat[0], maxFloat[1], maxFloat[2]], [minFloat[0], minFloat[1], minFloat[2]])
+        [blue.pointee, green.pointee, red.pointee], dest.pointee, from: 0, fixed: alpha, at: 3, maxFloat, minFloat)
 }
 
 /// Makes pixels of a fixed byte, red, green and blue out of three planes of singles.
@@ -146,8 +166,7 @@ public func vImageConvert_PlanarFToXRGB8888(
     _ minFloat: UnsafePointer<Float>, _ flags: vImage_Flags
 ) -> vImage_Error {
     unsafe join(
-        [red.pointee, green.pointee, blue.pointee], at: [1, 2, 3], dest.pointee, bytes: 4, fourth: (0, alpha),
-        [maxFloat[0], maxFloat[1], maxFloat[2]], [minFloat[0], minFloat[1], minFloat[2]])
+        [red.pointee, green.pointee, blue.pointee], dest.pointee, from: 1, fixed: alpha, at: 0, maxFloat, minFloat)
 }
 
 /// Makes four planes of singles out of pixels of alpha, red, green and blue.
@@ -168,18 +187,13 @@ public func vImageConvert_ARGB8888toPlanarF(
     _ green: UnsafePointer<vImage_Buffer>, _ blue: UnsafePointer<vImage_Buffer>, _ maxFloat: UnsafePointer<Float>,
     _ minFloat: UnsafePointer<Float>, _ flags: vImage_Flags
 ) -> vImage_Error {
-    let targets = unsafe [alpha.pointee, red.pointee, green.pointee, blue.pointee]
-    for (place, target) in targets.enumerated() {
+    forEach(unsafe [alpha.pointee, red.pointee, green.pointee, blue.pointee].enumerated()) { place, target in
         let (most, least) = unsafe (maxFloat[place], minFloat[place])
-        let result = unsafe forEachRow(unsafe src.pointee, 4, target, 4) { source, target, width in
-            for x in 0..<width {
-                let value = unsafe least + Float(source[4 * x + place]) * (most - least) / 255
-                unsafe target.storeBytes(of: value, toByteOffset: 4 * x, as: Float.self)
-            }
+        let source = unsafe Component(src.pointee, bytes: 4, offset: place)
+        return convert(source, to: Component(target, bytes: 4)) { (value: UInt8) in
+            least + Float(value) * (most - least) / 255
         }
-        guard result == kvImageNoError else { return result }
     }
-    return kvImageNoError
 }
 
 /// Takes the three singles of each pixel apart.
@@ -190,16 +204,10 @@ public func vImageConvert_RGBFFFtoPlanarF(
     _ rgbSrc: UnsafePointer<vImage_Buffer>, _ redDest: UnsafePointer<vImage_Buffer>,
     _ greenDest: UnsafePointer<vImage_Buffer>, _ blueDest: UnsafePointer<vImage_Buffer>, _ flags: vImage_Flags
 ) -> vImage_Error {
-    for (place, target) in unsafe [redDest.pointee, greenDest.pointee, blueDest.pointee].enumerated() {
-        let result = unsafe forEachRow(unsafe rgbSrc.pointee, 12, target, 4) { source, target, width in
-            for x in 0..<width {
-                let value = unsafe source.loadUnaligned(fromByteOffset: 12 * x + 4 * place, as: Float.self)
-                unsafe target.storeBytes(of: value, toByteOffset: 4 * x, as: Float.self)
-            }
-        }
-        guard result == kvImageNoError else { return result }
+    forEach(unsafe [redDest.pointee, greenDest.pointee, blueDest.pointee].enumerated()) { place, target in
+        let source = unsafe Component(rgbSrc.pointee, bytes: 12, offset: 4 * place)
+        return convert(source, to: Component(target, bytes: 4)) { (value: Float) in value }
     }
-    return kvImageNoError
 }
 
 /// Puts three planes of singles together.
@@ -210,16 +218,10 @@ public func vImageConvert_PlanarFtoRGBFFF(
     _ planarRed: UnsafePointer<vImage_Buffer>, _ planarGreen: UnsafePointer<vImage_Buffer>,
     _ planarBlue: UnsafePointer<vImage_Buffer>, _ rgbDest: UnsafePointer<vImage_Buffer>, _ flags: vImage_Flags
 ) -> vImage_Error {
-    for (place, source) in unsafe [planarRed.pointee, planarGreen.pointee, planarBlue.pointee].enumerated() {
-        let result = unsafe forEachRow(source, 4, unsafe rgbDest.pointee, 12) { source, target, width in
-            for x in 0..<width {
-                let value = unsafe source.loadUnaligned(fromByteOffset: 4 * x, as: Float.self)
-                unsafe target.storeBytes(of: value, toByteOffset: 12 * x + 4 * place, as: Float.self)
-            }
-        }
-        guard result == kvImageNoError else { return result }
+    forEach(unsafe [planarRed.pointee, planarGreen.pointee, planarBlue.pointee].enumerated()) { place, source in
+        let target = unsafe Component(rgbDest.pointee, bytes: 12, offset: 4 * place)
+        return convert(Component(source, bytes: 4), to: target) { (value: Float) in value }
     }
-    return kvImageNoError
 }
 
 /// Replaces each byte by that at its place in a table of 256.

@@ -30,26 +30,26 @@ struct FormattedMessage {
         guard let value else { return "(null)" }
         let isLong = options.split { !$0.isNumber }.contains { $0.count > 4 }
         let options = isLong ? "" : options
-        if let whole = value as? any BinaryInteger, "diuxXoc".contains(kind) {
-            if kind == "c" {
-                return UnicodeScalar(UInt32(truncatingIfNeeded: whole)).map { String(Character($0)) } ?? "?"
-            }
-            let number = Int64(truncatingIfNeeded: whole)
-            return "xXou".contains(kind) && !(whole is UInt64) && !(whole is UInt)
-                ? String(
-                    format: "%\(options)ll\(kind)", number < 0 ? Int64(UInt32(truncatingIfNeeded: number)) : number)
-                : String(format: "%\(options)ll\(kind)", number)
-        }
+        if let whole = value as? any BinaryInteger, "diuxXoc".contains(kind) { return text(options, kind, of: whole) }
         if let number = (value as? any BinaryFloatingPoint).map({ Double($0) }) ?? (value as? NSNumber)?.doubleValue,
             "fFeEgGaA".contains(kind)
         {
             return String(format: "%\(options)\(kind)", number)
         }
-        if let width = Int(options.filter { $0 != "-" }), kind == "@" || kind == "s" {
-            let text = String(describing: value)
-            let gap = String(repeating: " ", count: max(0, width - text.count))
-            return options.hasPrefix("-") ? text + gap : gap + text
+        let text = String(describing: value)
+        guard let width = Int(options.filter { $0 != "-" }), kind == "@" || kind == "s" else { return text }
+        return OSLogStringAlignment(columns: width, isLeft: options.hasPrefix("-")).aligned(text)
+    }
+
+    private static func text(_ options: String, _ kind: Character, of whole: any BinaryInteger) -> String {
+        if kind == "c" {
+            return UnicodeScalar(UInt32(truncatingIfNeeded: whole)).map { String(Character($0)) } ?? "?"
         }
-        return String(describing: value)
+        var number = Int64(truncatingIfNeeded: whole)
+        // Negative numbers keep their 32 lower bits, as those of C's `int` do.
+        if "xXou".contains(kind), number < 0, !(whole is UInt64), !(whole is UInt) {
+            number = Int64(UInt32(truncatingIfNeeded: number))
+        }
+        return String(format: "%\(options)ll\(kind)", number)
     }
 }

@@ -5,29 +5,21 @@
 /// logger.error("no frame for \(seconds, format: .fixed(precision: 1)) s")
 /// ```
 public struct Logger: Sendable {
-    let subsystem: String
-    let category: String
-    private let isOff: Bool
+    let target: OSLog
 
     /// Creates a logger of no category.
-    public init() { self.init(subsystem: "", category: "") }
+    public init() { self.init(.default) }
 
     /// Creates a logger of a category of a program.
-    public init(subsystem: String, category: String) {
-        (self.subsystem, self.category, isOff) = (subsystem, category, false)
-    }
+    public init(subsystem: String, category: String) { self.init(OSLog(subsystem: subsystem, category: category)) }
 
     /// Creates a logger that writes where a log does.
-    public init(_ logObj: OSLog) {
-        (subsystem, category, isOff) = (logObj.subsystem, logObj.category, logObj.isOff)
-    }
+    public init(_ logObj: OSLog) { target = logObj }
 
     /// Writes a message of the usual level.
     public func log(_ message: OSLogMessage) { log(level: .default, message) }
     /// Writes a message.
-    public func log(level: OSLogType, _ message: OSLogMessage) {
-        if !isOff { LogOutput.write(level, subsystem, category, message.text) }
-    }
+    public func log(level: OSLogType, _ message: OSLogMessage) { os_log(level, log: target, message) }
     /// Writes a message for developers.
     public func trace(_ message: OSLogMessage) { log(level: .debug, message) }
     /// Writes a message for developers.
@@ -86,6 +78,10 @@ public final class OSLog: Sendable {
     public func isEnabled(type: OSLogType) -> Bool { !isOff && LogOutput.isWritten(type) }
     /// Whether intervals are written.
     public var signpostsEnabled: Bool { isEnabled(type: .debug) }
+
+    func write(_ type: OSLogType, _ text: @autoclosure () -> String) {
+        if isEnabled(type: type) { LogOutput.write(type, subsystem, category, text()) }
+    }
 }
 
 /// Writes a message of the usual level.
@@ -94,7 +90,7 @@ public func os_log(_ message: OSLogMessage) { os_log(.default, log: .default, me
 
 /// Writes a message.
 public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: OSLogMessage) {
-    if !log.isOff { LogOutput.write(type, log.subsystem, log.category, message.text) }
+    log.write(type, message.text)
 }
 
 /// Writes a message with `%@`, `%d` and the like where values go; `%{public}@` is the same as `%@`.
@@ -102,14 +98,12 @@ public func os_log(
     _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default,
     _ args: Any?...
 ) {
-    guard log.isEnabled(type: type) else { return }
-    LogOutput.write(type, log.subsystem, log.category, FormattedMessage("\(message)", args).text)
+    log.write(type, FormattedMessage("\(message)", args).text)
 }
 
 /// Writes a message with `%@`, `%d` and the like where values go.
 public func os_log(
     _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString, _ args: Any?...
 ) {
-    guard log.isEnabled(type: type) else { return }
-    LogOutput.write(type, log.subsystem, log.category, FormattedMessage("\(message)", args).text)
+    log.write(type, FormattedMessage("\(message)", args).text)
 }

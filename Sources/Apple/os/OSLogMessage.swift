@@ -45,19 +45,19 @@ public struct OSLogIntegerFormatting: Sendable {
 
     private init(radix: Int) { self.radix = radix }
 
-    /// By tens.
+    /// Decimal.
     public static var decimal: OSLogIntegerFormatting { OSLogIntegerFormatting(radix: 10) }
-    /// By sixteens.
+    /// Hexadecimal.
     public static var hex: OSLogIntegerFormatting { OSLogIntegerFormatting(radix: 16) }
-    /// By eights.
+    /// Octal.
     public static var octal: OSLogIntegerFormatting { OSLogIntegerFormatting(radix: 8) }
-    /// By tens, with a least number of digits, at most 64.
+    /// Decimal, with a least number of digits, at most 64.
     public static func decimal(explicitPositiveSign: Bool = false, minDigits: Int = 0) -> OSLogIntegerFormatting {
         var format = decimal
         (format.hasPlus, format.digits) = (explicitPositiveSign, min(64, minDigits))
         return format
     }
-    /// By sixteens, with a least number of digits, at most 64.
+    /// Hexadecimal, with a least number of digits, at most 64.
     public static func hex(
         explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false, minDigits: Int = 0
     ) -> OSLogIntegerFormatting {
@@ -74,28 +74,28 @@ public struct OSLogIntegerFormatting: Sendable {
     }
 }
 
-/// How numbers with a point are written.
+/// How floating-point numbers are written.
 public struct OSLogFloatFormatting: Sendable {
     let format: @Sendable (Double) -> String
 
-    private static func c(_ kind: String, _ precision: Int?) -> OSLogFloatFormatting {
-        let digits = precision.map { ".\(min(64, max(0, $0)))" } ?? ""
-        return OSLogFloatFormatting { String(format: "%\(digits)\(kind)", $0) }
+    private static func c(_ kind: String, _ precision: Int?, hasPlus: Bool = false) -> OSLogFloatFormatting {
+        let options = (hasPlus ? "+" : "") + (precision.map { ".\(min(64, max(0, $0)))" } ?? "")
+        return OSLogFloatFormatting { String(format: "%\(options)\(kind)", $0) }
     }
 
     /// With six digits behind the point.
     public static var fixed: OSLogFloatFormatting { c("f", nil) }
     /// With digits behind the point, at most 64.
     public static func fixed(precision: Int, explicitPositiveSign: Bool = false) -> OSLogFloatFormatting {
-        c("f", precision)
+        c("f", precision, hasPlus: explicitPositiveSign)
     }
-    /// By powers of ten.
+    /// With an exponent of ten.
     public static var exponential: OSLogFloatFormatting { c("e", nil) }
-    /// By powers of ten, with digits behind the point, at most 64.
+    /// With an exponent of ten and digits behind the point, at most 64.
     public static func exponential(precision: Int) -> OSLogFloatFormatting { c("e", precision) }
-    /// The shorter one of fixed and by powers of ten.
+    /// As `fixed` or as `exponential`, whichever is shorter.
     public static var hybrid: OSLogFloatFormatting { c("g", nil) }
-    /// By sixteens.
+    /// Hexadecimal.
     public static var hex: OSLogFloatFormatting { c("a", nil) }
 }
 
@@ -138,7 +138,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
         _ number: @autoclosure () -> some BinaryInteger, format: OSLogIntegerFormatting,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) { text += privacy.shown(align.aligned(format.text(number()))) }
-    /// Adds a number with a point.
+    /// Adds a floating-point number.
     public mutating func appendInterpolation(
         _ number: @autoclosure () -> some BinaryFloatingPoint, format: OSLogFloatFormatting,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto

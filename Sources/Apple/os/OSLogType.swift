@@ -36,11 +36,12 @@ public struct OSLogType: RawRepresentable, Equatable, Sendable {
 enum LogOutput {
     private static let variables = ProcessInfo.processInfo.environment
 
-    /// The greatest priority that is written: 7 for debug, otherwise that of the level that `OS_LOG_LEVEL` names, or info.
-    static let limit: Int = {
-        let names = ["debug": 7, "info": 6, "default": 5, "notice": 5, "error": 3, "fault": 2]
-        return names[variables["OS_LOG_LEVEL"]?.lowercased() ?? "info"] ?? 6
-    }()
+    private static let levels: [String: OSLogType] = [
+        "debug": .debug, "info": .info, "default": .default, "notice": .default, "error": .error, "fault": .fault,
+    ]
+
+    /// The greatest priority that is written: that of the level that `OS_LOG_LEVEL` names, or of info.
+    static let limit = (levels[variables["OS_LOG_LEVEL"]?.lowercased() ?? ""] ?? .info).title.priority
 
     /// Whether the journal reads standard error, as systemd says.
     private static let isJournal = variables["JOURNAL_STREAM"] != nil
@@ -48,7 +49,6 @@ enum LogOutput {
     static func isWritten(_ type: OSLogType) -> Bool { type.title.priority <= limit }
 
     static func write(_ type: OSLogType, _ subsystem: String, _ category: String, _ text: String) {
-        guard isWritten(type) else { return }
         let line = line(type, subsystem, category, text, isJournal: isJournal)
         FileHandle.standardError.write(Data(line.utf8))
     }

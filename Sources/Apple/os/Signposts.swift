@@ -44,7 +44,7 @@ public func os_signpost(
 ) {
     guard log.signpostsEnabled else { return }
     let text = FormattedMessage("\(format)", arguments).text
-    LogOutput.write(.debug, log.subsystem, log.category, "\(name) \(type.word)" + (text.isEmpty ? "" : ": \(text)"))
+    log.write(.debug, "\(name) \(type.word)" + (text.isEmpty ? "" : ": \(text)"))
 }
 
 /// An interval that has begun.
@@ -65,7 +65,7 @@ public struct OSSignposter: Sendable {
     /// Creates a signposter of a well-known category.
     public init(subsystem: String, category: OSLog.Category) { log = OSLog(subsystem: subsystem, category: category) }
     /// Creates a signposter of a logger's category.
-    public init(logger: Logger) { log = OSLog(subsystem: logger.subsystem, category: logger.category) }
+    public init(logger: Logger) { log = logger.target }
     /// Creates a signposter of a log's category.
     public init(logHandle: OSLog) { log = logHandle }
     /// A signposter that writes nothing.
@@ -114,6 +114,6 @@ public struct OSSignposter: Sendable {
     }
 
     private func write(_ text: String) {
-        if isEnabled { LogOutput.write(.debug, log.subsystem, log.category, text) }
+        log.write(.debug, text)
     }
 }

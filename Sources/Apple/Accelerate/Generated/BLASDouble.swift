@@ -6,26 +6,26 @@ public func cblas_daxpy(
     _ N: Int32, _ alpha: Double, _ X: UnsafePointer<Double>, _ incX: Int32, _ Y: UnsafeMutablePointer<Double>,
     _ incY: Int32
 ) {
-    guard hasBLAS else { return unsafe PlainBLASD.axpy(N, alpha, X, incX, Y, incY) }
+    guard hasBLAS else { return unsafe PlainBLAS.axpy(N, alpha, X, incX, Y, incY) }
     unsafe manako_cblas_daxpy(N, alpha, X, incX, Y, incY)
 }
 /// The sum of products of elements.
 public func cblas_ddot(_ N: Int32, _ X: UnsafePointer<Double>, _ incX: Int32, _ Y: UnsafePointer<Double>, _ incY: Int32)
     -> Double
 {
-    guard hasBLAS else { return unsafe PlainBLASD.dot(N, X, incX, Y, incY) }
+    guard hasBLAS else { return unsafe PlainBLAS.dot(N, X, incX, Y, incY) }
     return unsafe manako_cblas_ddot(N, X, incX, Y, incY)
 }
 /// X = alpha · X.
 public func cblas_dscal(_ N: Int32, _ alpha: Double, _ X: UnsafeMutablePointer<Double>, _ incX: Int32) {
-    guard hasBLAS else { return unsafe PlainBLASD.scal(N, alpha, X, incX) }
+    guard hasBLAS else { return unsafe PlainBLAS.scal(N, alpha, X, incX) }
     unsafe manako_cblas_dscal(N, alpha, X, incX)
 }
 /// Y = X.
 public func cblas_dcopy(
     _ N: Int32, _ X: UnsafePointer<Double>, _ incX: Int32, _ Y: UnsafeMutablePointer<Double>, _ incY: Int32
 ) {
-    guard hasBLAS else { return unsafe PlainBLASD.copy(N, X, incX, Y, incY) }
+    guard hasBLAS else { return unsafe PlainBLAS.copy(N, X, incX, Y, incY) }
     unsafe manako_cblas_dcopy(N, X, incX, Y, incY)
 }
 /// Exchanges X and Y.
@@ -36,12 +36,12 @@ public func cblas_dswap(
 }
 /// The sum of magnitudes.
 public func cblas_dasum(_ N: Int32, _ X: UnsafePointer<Double>, _ incX: Int32) -> Double {
-    guard hasBLAS else { return unsafe PlainBLASD.asum(N, X, incX) }
+    guard hasBLAS else { return unsafe PlainBLAS.asum(N, X, incX) }
     return unsafe manako_cblas_dasum(N, X, incX)
 }
 /// The length of a vector.
 public func cblas_dnrm2(_ N: Int32, _ X: UnsafePointer<Double>, _ incX: Int32) -> Double {
-    guard hasBLAS else { return unsafe PlainBLASD.nrm2(N, X, incX) }
+    guard hasBLAS else { return unsafe PlainBLAS.nrm2(N, X, incX) }
     return unsafe manako_cblas_dnrm2(N, X, incX)
 }
 /// Turns points of X and Y by an angle of the cosine c and the sine s.
@@ -57,7 +57,7 @@ public func cblas_dgemv(
     _ A: UnsafePointer<Double>, _ lda: Int32, _ X: UnsafePointer<Double>, _ incX: Int32, _ beta: Double,
     _ Y: UnsafeMutablePointer<Double>, _ incY: Int32
 ) {
-    guard hasBLAS else { return unsafe PlainBLASD.gemv(order, TransA, M, N, alpha, A, lda, X, incX, beta, Y, incY) }
+    guard hasBLAS else { return unsafe PlainBLAS.gemv(order, TransA, M, N, alpha, A, lda, X, incX, beta, Y, incY) }
     unsafe manako_cblas_dgemv(
         Int32(order.rawValue), Int32(TransA.rawValue), M, N, alpha, A, lda, X, incX, beta, Y, incY)
 }
@@ -105,7 +105,7 @@ public func cblas_dgemm(
     _ C: UnsafeMutablePointer<Double>, _ ldc: Int32
 ) {
     guard hasBLAS else {
-        return unsafe PlainBLASD.gemm(order, TransA, TransB, M, N, K, alpha, A, lda, B, ldb, beta, C, ldc)
+        return unsafe PlainBLAS.gemm(order, TransA, TransB, M, N, K, alpha, A, lda, B, ldb, beta, C, ldc)
     }
     unsafe manako_cblas_dgemm(
         Int32(order.rawValue), Int32(TransA.rawValue), Int32(TransB.rawValue), M, N, K, alpha, A, lda, B, ldb, beta, C,

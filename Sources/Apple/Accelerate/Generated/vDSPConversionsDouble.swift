@@ -1,12 +1,6 @@
 // Written by scripts/accelerate-functions from vDSPConversions.template; do not edit.
 
-extension Double {
-    /// The whole number that a number is cut off to, in the type's range; 0 for what is no number.
-    fileprivate func whole<Whole: FixedWidthInteger>(_ rule: FloatingPointRoundingRule) -> Whole {
-        isNaN ? 0 : Whole(exactly: rounded(rule)) ?? (self < 0 ? .min : .max)
-    }
-}
-/// C = A, of `Int8` as numbers with a point.
+/// C = A, of `Int8` as floating-point numbers.
 public func vDSP_vflt8D(
     _ A: UnsafePointer<Int8>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ IC: vDSP_Stride, _ N: vDSP_Length
 ) {
@@ -24,7 +18,7 @@ public func vDSP_vfixr8D(
 ) {
     for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.toNearestOrEven) }
 }
-/// C = A, of `UInt8` as numbers with a point.
+/// C = A, of `UInt8` as floating-point numbers.
 public func vDSP_vfltu8D(
     _ A: UnsafePointer<UInt8>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ IC: vDSP_Stride, _ N: vDSP_Length
 ) {
@@ -42,7 +36,7 @@ public func vDSP_vfixru8D(
 ) {
     for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.toNearestOrEven) }
 }
-/// C = A, of `Int16` as numbers with a point.
+/// C = A, of `Int16` as floating-point numbers.
 public func vDSP_vflt16D(
     _ A: UnsafePointer<Int16>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ IC: vDSP_Stride, _ N: vDSP_Length
 ) {
@@ -60,7 +54,7 @@ public func vDSP_vfixr16D(
 ) {
     for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.toNearestOrEven) }
 }
-/// C = A, of `UInt16` as numbers with a point.
+/// C = A, of `UInt16` as floating-point numbers.
 public func vDSP_vfltu16D(
     _ A: UnsafePointer<UInt16>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ IC: vDSP_Stride,
     _ N: vDSP_Length
@@ -81,7 +75,7 @@ public func vDSP_vfixru16D(
 ) {
     for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.toNearestOrEven) }
 }
-/// C = A, of `Int32` as numbers with a point.
+/// C = A, of `Int32` as floating-point numbers.
 public func vDSP_vflt32D(
     _ A: UnsafePointer<Int32>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ IC: vDSP_Stride, _ N: vDSP_Length
 ) {
@@ -99,7 +93,7 @@ public func vDSP_vfixr32D(
 ) {
     for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.toNearestOrEven) }
 }
-/// C = A, of `UInt32` as numbers with a point.
+/// C = A, of `UInt32` as floating-point numbers.
 public func vDSP_vfltu32D(
     _ A: UnsafePointer<UInt32>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ IC: vDSP_Stride,
     _ N: vDSP_Length

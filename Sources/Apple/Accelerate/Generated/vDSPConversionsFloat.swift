@@ -1,12 +1,6 @@
 // Written by scripts/accelerate-functions from vDSPConversions.template; do not edit.
 
-extension Float {
-    /// The whole number that a number is cut off to, in the type's range; 0 for what is no number.
-    fileprivate func whole<Whole: FixedWidthInteger>(_ rule: FloatingPointRoundingRule) -> Whole {
-        isNaN ? 0 : Whole(exactly: rounded(rule)) ?? (self < 0 ? .min : .max)
-    }
-}
-/// C = A, of `Int8` as numbers with a point.
+/// C = A, of `Int8` as floating-point numbers.
 public func vDSP_vflt8(
     _ A: UnsafePointer<Int8>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Float>, _ IC: vDSP_Stride, _ N: vDSP_Length
 ) {
@@ -24,7 +18,7 @@ public func vDSP_vfixr8(
 ) {
     for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.toNearestOrEven) }
 }
-/// C = A, of `UInt8` as numbers with a point.
+/// C = A, of `UInt8` as floating-point numbers.
 public func vDSP_vfltu8(
     _ A: UnsafePointer<UInt8>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Float>, _ IC: vDSP_Stride, _ N: vDSP_Length
 ) {
@@ -42,7 +36,7 @@ public func vDSP_vfixru8(
 ) {
     for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.toNearestOrEven) }
 }
-/// C = A, of `Int16` as numbers with a point.
+/// C = A, of `Int16` as floating-point numbers.
 public func vDSP_vflt16(
     _ A: UnsafePointer<Int16>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Float>, _ IC: vDSP_Stride, _ N: vDSP_Length
 ) {
@@ -60,7 +54,7 @@ public func vDSP_vfixr16(
 ) {
     for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.toNearestOrEven) }
 }
-/// C = A, of `UInt16` as numbers with a point.
+/// C = A, of `UInt16` as floating-point numbers.
 public func vDSP_vfltu16(
     _ A: UnsafePointer<UInt16>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Float>, _ IC: vDSP_Stride, _ N: vDSP_Length
 ) {
@@ -78,7 +72,7 @@ public func vDSP_vfixru16(
 ) {
     for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.toNearestOrEven) }
 }
-/// C = A, of `Int32` as numbers with a point.
+/// C = A, of `Int32` as floating-point numbers.
 public func vDSP_vflt32(
     _ A: UnsafePointer<Int32>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Float>, _ IC: vDSP_Stride, _ N: vDSP_Length
 ) {
@@ -96,7 +90,7 @@ public func vDSP_vfixr32(
 ) {
     for i in 0..<Int(clamping: N) { unsafe C[i * IC] = A[i * IA].whole(.toNearestOrEven) }
 }
-/// C = A, of `UInt32` as numbers with a point.
+/// C = A, of `UInt32` as floating-point numbers.
 public func vDSP_vfltu32(
     _ A: UnsafePointer<UInt32>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Float>, _ IC: vDSP_Stride, _ N: vDSP_Length
 ) {

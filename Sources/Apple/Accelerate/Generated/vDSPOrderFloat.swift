@@ -1,17 +1,5 @@
 // Written by scripts/accelerate-functions from vDSPOrder.template; do not edit.
 
-/// The element that comes before all others, the first of equals, and where it lies in memory.
-private func first(
-    _ A: UnsafePointer<Float>, _ IA: vDSP_Stride, _ N: vDSP_Length, _ start: Float, of value: (Float) -> Float,
-    by comes: (Float, Float) -> Bool
-) -> (value: Float, place: vDSP_Length) {
-    var best = (value: start, place: 0)
-    for i in 0..<Int(clamping: N) {
-        let next = value(unsafe A[i * IA])
-        if comes(next, best.value) { best = (next, i) }
-    }
-    return (best.value, vDSP_Length(best.place * abs(IA)))
-}
 /// C = the greatest element, I = where it lies in memory, in elements; the first of equals.
 public func vDSP_maxvi(
     _ A: UnsafePointer<Float>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Float>,
@@ -107,7 +95,7 @@ public func vDSP_vsorti(
     var places = unsafe UnsafeMutableBufferPointer(start: I, count: Int(clamping: N))
     unsafe places.sort { unsafe Order < 0 ? C[Int($0)] > C[Int($1)] : C[Int($0)] < C[Int($1)] }
 }
-/// C = the elements of A at the places in B, whose parts behind the point are cut off.
+/// C = the elements of A at the places in B, whose fractions are cut off.
 public func vDSP_vindex(
     _ A: UnsafePointer<Float>, _ B: UnsafePointer<Float>, _ IB: vDSP_Stride, _ C: UnsafeMutablePointer<Float>,
     _ IC: vDSP_Stride, _ N: vDSP_Length

@@ -88,7 +88,7 @@ public func vDSP_svsD(
     }
     unsafe C.pointee = r
 }
-/// C = the mean; not a number for no elements.
+/// C = the mean; NaN for no elements.
 public func vDSP_meanvD(
     _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ N: vDSP_Length
 ) {
@@ -99,7 +99,7 @@ public func vDSP_meanvD(
     }
     unsafe C.pointee = r / Double(N)
 }
-/// C = the mean of magnitudes; not a number for no elements.
+/// C = the mean of magnitudes; NaN for no elements.
 public func vDSP_meamgvD(
     _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ N: vDSP_Length
 ) {
@@ -110,7 +110,7 @@ public func vDSP_meamgvD(
     }
     unsafe C.pointee = r / Double(N)
 }
-/// C = the mean of squares; not a number for no elements.
+/// C = the mean of squares; NaN for no elements.
 public func vDSP_measqvD(
     _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ N: vDSP_Length
 ) {
@@ -121,7 +121,7 @@ public func vDSP_measqvD(
     }
     unsafe C.pointee = r / Double(N)
 }
-/// C = the mean of squares with the elements' signs; not a number for no elements.
+/// C = the mean of squares with the elements' signs; NaN for no elements.
 public func vDSP_mvessqD(
     _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ N: vDSP_Length
 ) {
@@ -132,7 +132,7 @@ public func vDSP_mvessqD(
     }
     unsafe C.pointee = r / Double(N)
 }
-/// C = the square root of the mean of squares; not a number for no elements.
+/// C = the square root of the mean of squares; NaN for no elements.
 public func vDSP_rmsqvD(
     _ A: UnsafePointer<Double>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Double>, _ N: vDSP_Length
 ) {

@@ -80,7 +80,7 @@ public func vDSP_svs(_ A: UnsafePointer<Float>, _ IA: vDSP_Stride, _ C: UnsafeMu
     }
     unsafe C.pointee = r
 }
-/// C = the mean; not a number for no elements.
+/// C = the mean; NaN for no elements.
 public func vDSP_meanv(_ A: UnsafePointer<Float>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Float>, _ N: vDSP_Length)
 {
     var r: Float = 0
@@ -90,7 +90,7 @@ public func vDSP_meanv(_ A: UnsafePointer<Float>, _ IA: vDSP_Stride, _ C: Unsafe
     }
     unsafe C.pointee = r / Float(N)
 }
-/// C = the mean of magnitudes; not a number for no elements.
+/// C = the mean of magnitudes; NaN for no elements.
 public func vDSP_meamgv(
     _ A: UnsafePointer<Float>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Float>, _ N: vDSP_Length
 ) {
@@ -101,7 +101,7 @@ public func vDSP_meamgv(
     }
     unsafe C.pointee = r / Float(N)
 }
-/// C = the mean of squares; not a number for no elements.
+/// C = the mean of squares; NaN for no elements.
 public func vDSP_measqv(
     _ A: UnsafePointer<Float>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Float>, _ N: vDSP_Length
 ) {
@@ -112,7 +112,7 @@ public func vDSP_measqv(
     }
     unsafe C.pointee = r / Float(N)
 }
-/// C = the mean of squares with the elements' signs; not a number for no elements.
+/// C = the mean of squares with the elements' signs; NaN for no elements.
 public func vDSP_mvessq(
     _ A: UnsafePointer<Float>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Float>, _ N: vDSP_Length
 ) {
@@ -123,7 +123,7 @@ public func vDSP_mvessq(
     }
     unsafe C.pointee = r / Float(N)
 }
-/// C = the square root of the mean of squares; not a number for no elements.
+/// C = the square root of the mean of squares; NaN for no elements.
 public func vDSP_rmsqv(_ A: UnsafePointer<Float>, _ IA: vDSP_Stride, _ C: UnsafeMutablePointer<Float>, _ N: vDSP_Length)
 {
     var r: Float = 0

@@ -62,22 +62,22 @@ extension vDSP {
     public static func slidingWindowSum<U: AccelerateBuffer>(_ vector: U, usingWindowLength windowLength: Int)
         -> [Double]
     where U.Element == Double { convolve(vector, withKernel: [Double](repeating: 1, count: max(0, windowLength))) }
-    /// Whole numbers as numbers with a point.
+    /// Whole numbers as floating-point numbers.
     public static func integerToFloatingPoint<U: AccelerateBuffer>(
         _ vector: U, floatingPointType: Double.Type
     ) -> [Double] where U.Element: FixedWidthInteger { unary(vector) { Double($0) } }
-    /// Numbers with a point as whole ones, kept in the type's range; 0 for what is no number.
+    /// Floating-point numbers as whole ones, kept in the type's range; 0 for NaN.
     public static func floatingPointToInteger<U: AccelerateBuffer, Whole: FixedWidthInteger>(
         _ vector: U, integerType: Whole.Type, rounding: RoundingMode
     ) -> [Whole] where U.Element == Double {
         let rule = rounding == .towardZero ? FloatingPointRoundingRule.towardZero : .toNearestOrEven
-        return unary(vector) { $0.isNaN ? 0 : Whole(exactly: $0.rounded(rule)) ?? ($0 < 0 ? .min : .max) }
+        return unary(vector) { $0.whole(rule) }
     }
-    /// Writes whole numbers as numbers with a point, to a vector of the same length.
+    /// Writes whole numbers as floating-point numbers, to a vector of the same length.
     public static func convertElements<U: AccelerateBuffer, V: AccelerateMutableBuffer>(
         of source: U, to destination: inout V
     ) where U.Element: FixedWidthInteger, V.Element == Double { put(unary(source) { Double($0) }, &destination) }
-    /// Writes numbers with a point as whole ones, kept in the type's range.
+    /// Writes floating-point numbers as whole ones, kept in the type's range.
     public static func convertElements<U: AccelerateBuffer, V: AccelerateMutableBuffer>(
         of source: U, to destination: inout V, rounding: RoundingMode
     ) where U.Element == Double, V.Element: FixedWidthInteger {

@@ -29,19 +29,19 @@ extension vDSP {
     public static func sumOfMagnitudes<U: AccelerateBuffer>(_ vector: U) -> Float where U.Element == Float {
         unsafe reduce(vector, vDSP_svemg)
     }
-    /// The mean; not a number for no elements.
+    /// The mean; NaN for no elements.
     public static func mean<U: AccelerateBuffer>(_ vector: U) -> Float where U.Element == Float {
         unsafe reduce(vector, vDSP_meanv)
     }
-    /// The mean of magnitudes; not a number for no elements.
+    /// The mean of magnitudes; NaN for no elements.
     public static func meanMagnitude<U: AccelerateBuffer>(_ vector: U) -> Float where U.Element == Float {
         unsafe reduce(vector, vDSP_meamgv)
     }
-    /// The mean of squares; not a number for no elements.
+    /// The mean of squares; NaN for no elements.
     public static func meanSquare<U: AccelerateBuffer>(_ vector: U) -> Float where U.Element == Float {
         unsafe reduce(vector, vDSP_measqv)
     }
-    /// The square root of the mean of squares; not a number for no elements.
+    /// The square root of the mean of squares; NaN for no elements.
     public static func rootMeanSquare<U: AccelerateBuffer>(_ vector: U) -> Float where U.Element == Float {
         unsafe reduce(vector, vDSP_rmsqv)
     }
@@ -64,28 +64,4 @@ extension vDSP {
     /// The sum of the squared differences of elements, as many as both have.
     public static func distanceSquared<T: AccelerateBuffer, U: AccelerateBuffer>(_ pointA: T, _ pointB: U) -> Float
     where T.Element == Float, U.Element == Float { sum(binary(pointA, pointB) { ($0 - $1) * ($0 - $1) }) }
-
-    private static func reduce<U: AccelerateBuffer>(
-        _ vector: U, _ function: (UnsafePointer<Float>, vDSP_Stride, UnsafeMutablePointer<Float>, vDSP_Length) -> Void
-    ) -> Float where U.Element == Float {
-        var result: Float = 0
-        unsafe vector.withUnsafeBufferPointer { buffer in
-            // An address that nothing is read at stands for that of no elements.
-            let start = unsafe buffer.baseAddress ?? UnsafePointer(bitPattern: MemoryLayout<Float>.alignment)
-            if let start = unsafe start { unsafe function(start, 1, &result, vDSP_Length(buffer.count)) }
-        }
-        return result
-    }
-
-    private static func place<U: AccelerateBuffer>(
-        _ vector: U,
-        _ function: (
-            UnsafePointer<Float>, vDSP_Stride, UnsafeMutablePointer<Float>, UnsafeMutablePointer<vDSP_Length>,
-            vDSP_Length
-        ) -> Void
-    ) -> (UInt, Float) where U.Element == Float {
-        var (index, value): (vDSP_Length, Float) = (0, 0)
-        _ = unsafe reduce(vector) { start, step, _, count in unsafe function(start, step, &value, &index, count) }
-        return (index, value)
-    }
 }

@@ -1,25 +1,18 @@
 // Written by scripts/accelerate-functions from vDSPWindows.template; do not edit.
 import Foundation
 
-/// Fills a window; the flag vDSP_HALF_WINDOW, 1, leaves its second half out.
-private func fill(
-    _ C: UnsafeMutablePointer<Double>, _ N: vDSP_Length, _ flag: Int32, _ value: (Double) -> Double
-) {
-    let count = Int(clamping: N)
-    for i in 0..<(flag & 1 == 1 ? (count + 1) / 2 : count) { unsafe C[i] = value(2 * .pi * Double(i) / Double(count)) }
-}
 /// C = a Hann window; the flag vDSP_HANN_NORM, 2, makes the sum of squares that of a rectangle.
 public func vDSP_hann_windowD(_ C: UnsafeMutablePointer<Double>, _ N: vDSP_Length, _ Flag: Int32) {
     let factor: Double = Flag & 2 == 2 ? 0.8165 : 0.5
-    unsafe fill(C, N, Flag) { factor * (1 - cos($0)) }
+    unsafe fillWindow(C, N, Flag) { factor * (1 - cos($0)) }
 }
 /// C = a Hamming window.
 public func vDSP_hamm_windowD(_ C: UnsafeMutablePointer<Double>, _ N: vDSP_Length, _ Flag: Int32) {
-    unsafe fill(C, N, Flag) { 0.54 - 0.46 * cos($0) }
+    unsafe fillWindow(C, N, Flag) { 0.54 - 0.46 * cos($0) }
 }
 /// C = a Blackman window.
 public func vDSP_blkman_windowD(_ C: UnsafeMutablePointer<Double>, _ N: vDSP_Length, _ Flag: Int32) {
-    unsafe fill(C, N, Flag) { 0.42 - 0.5 * cos($0) + 0.08 * cos(2 * $0) }
+    unsafe fillWindow(C, N, Flag) { 0.42 - 0.5 * cos($0) + 0.08 * cos(2 * $0) }
 }
 /// C = A in decibels against B; the flag 0 stands for power, 1 for amplitude.
 public func vDSP_vdbconD(

@@ -108,7 +108,10 @@ public class CIFilter: NSObject {
 struct FilterInput {
     let values: [String: Any]
 
-    func image(_ key: String = kCIInputImageKey) -> CIImage? { values[key] as? CIImage }
+    var image: CIImage? { picture(kCIInputImageKey) }
+    var back: CIImage? { picture(kCIInputBackgroundImageKey) }
+    var mask: CIImage? { picture(kCIInputMaskImageKey) }
+    func picture(_ key: String) -> CIImage? { values[key] as? CIImage }
     /// A number by what follows `input` in its key; 0 for what is none.
     func number(_ name: String) -> Float {
         let value = numberValue(values["input" + name]) ?? 0

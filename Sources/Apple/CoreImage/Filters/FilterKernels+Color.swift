@@ -38,9 +38,7 @@ extension FilterKernels {
 
     static func monochrome(_ image: CIImage?, _ tint: FilterColor, _ intensity: Float) -> CIImage? {
         color(image) { color in
-            var toned = tint * luminance(color)
-            toned.w = color.w
-            return color + (toned - color) * intensity
+            color + (withAlpha(tint * luminance(color), color.w) - color) * intensity
         }
     }
 
@@ -105,7 +103,7 @@ extension FilterKernels {
                 0.349 * coded.x + 0.686 * coded.y + 0.168 * coded.z,
                 0.272 * coded.x + 0.534 * coded.y + 0.131 * coded.z, coded.w)
             let mixed = coded + (pointwiseMin(toned, .one) - coded) * intensity
-            return each(FilterColor(mixed.x, mixed.y, mixed.z, color.w)) { ToneCurve.toLinear($0) }
+            return each(withAlpha(mixed, color.w)) { ToneCurve.toLinear($0) }
         }
     }
 
@@ -139,9 +137,4 @@ extension FilterKernels {
         let time = min(1, max(0, time))
         return pair(image, target) { $0 + ($1 - $0) * time }
     }
-}
-
-extension SIMD4<Float> {
-    /// All ones.
-    static var one: SIMD4<Float> { SIMD4(repeating: 1) }
 }

@@ -22,20 +22,14 @@ extension FilterKernels {
     static func unsharp(_ image: CIImage?, _ radius: Float, _ intensity: Float) -> CIImage? {
         guard let image else { return nil }
         return pair(image, gaussian(image.clampedToExtent(), radius), extent: image.extent) { color, soft in
-            var sharp = color + (color - soft) * intensity
-            sharp.w = color.w
-            return sharp
+            withAlpha(color + (color - soft) * intensity, color.w)
         }
     }
 
     static func gradient(_ image: CIImage?, _ radius: Float) -> CIImage? {
         pair(morphology(image, radius, isMaximum: true), morphology(image, radius, isMaximum: false)) {
-            gradientColor($0 - $1, $0.w)
+            withAlpha($0 - $1, $0.w)
         }
-    }
-
-    private static func gradientColor(_ color: FilterColor, _ alpha: Float) -> FilterColor {
-        FilterColor(color.x, color.y, color.z, alpha)
     }
 
     /// The length of the differences across and down (Sobel).
@@ -47,8 +41,7 @@ extension FilterKernels {
             let low = pixels[x - 1, y + 1] + 2 * pixels[x, y + 1] + pixels[x + 1, y + 1]
             let high = pixels[x - 1, y - 1] + 2 * pixels[x, y - 1] + pixels[x + 1, y - 1]
             let (across, down) = ((right - left) / 8, (low - high) / 8)
-            let length = (across * across + down * down).squareRoot() * intensity
-            return FilterColor(length.x, length.y, length.z, pixels[x, y].w)
+            return withAlpha((across * across + down * down).squareRoot() * intensity, pixels[x, y].w)
         }
         return sides?.cropped(to: image.extent)
     }

@@ -9,13 +9,9 @@ enum FilterKernels {
     ) -> CIImage? {
         raw(image) { color in
             let alpha = color.w
-            var straight = alpha > 0 ? color / alpha : .zero
-            straight.w = alpha
-            var changed = change(straight)
+            let changed = change(withAlpha(alpha > 0 ? color / alpha : .zero, alpha))
             let cover = min(1, max(0, changed.w))
-            changed *= cover
-            changed.w = cover
-            return changed
+            return withAlpha(changed * cover, cover)
         }
     }
 
@@ -73,11 +69,10 @@ enum FilterKernels {
         let across = neighbours(image, reach, grows: true) { pixels, x, y in
             weights.indices.reduce(FilterColor.zero) { $0 + pixels[x + $1 - reach, y] * weights[$1] }
         }
-        // The rows are grown by the first pass already; each pass grows both ways, so the second looks at columns alone.
-        let both = neighbours(across, reach, grows: false) { pixels, x, y in
+        // The first pass has grown the picture both ways.
+        return neighbours(across, reach, grows: false) { pixels, x, y in
             weights.indices.reduce(FilterColor.zero) { $0 + pixels[x, y + $1 - reach] * weights[$1] }
         }
-        return both
     }
 
     /// A Gaussian of a standard deviation of at most 300 pixels, cut off at three of them.
@@ -185,6 +180,11 @@ func luminance(_ color: FilterColor) -> Float { 0.2126 * color.x + 0.7152 * colo
 
 /// A gray of a value, with the alpha of a colour.
 func gray(_ value: Float, _ color: FilterColor) -> FilterColor { FilterColor(value, value, value, color.w) }
+
+/// A colour with another alpha.
+func withAlpha(_ color: FilterColor, _ alpha: Float) -> FilterColor {
+    FilterColor(color.x, color.y, color.z, alpha)
+}
 
 /// A colour whose first three components are changed.
 func each(_ color: FilterColor, _ change: (Float) -> Float) -> FilterColor {

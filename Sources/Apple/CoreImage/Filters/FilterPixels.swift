@@ -114,7 +114,8 @@ final class FilterNode: Sendable {
     func pixels(in rect: CGRect) -> FilterPixels? {
         let seen = extent.isInfinite ? rect : extent.integral.overlap(rect)
         guard !seen.isNull, seen.width >= 1, seen.height >= 1 else { return FilterPixels(rect) }
-        guard let drawn = make(seen), seen != rect else { return make(seen) }
+        let drawn = make(seen)
+        guard let drawn, seen != rect else { return drawn }
         guard var whole = FilterPixels(rect) else { return nil }
         let (left, top) = (Int(seen.minX - rect.minX), Int(rect.maxY - seen.maxY))
         for y in 0..<drawn.height {

@@ -3,8 +3,8 @@ enum AppleModules {
     /// Guides of modules that have one of their own.
     private static let guides = [
         "AVFoundation": "docs/guides/avfoundation.md", "AVKit": "docs/guides/avfoundation.md",
-        "CoreAI": "docs/guides/core-ai.md",
-        "CoreML": "docs/guides/core-ml.md", "TensorFlowLite": "docs/guides/tensorflow-lite.md",
+        "CoreAI": "docs/guides/core-ai.md", "CoreML": "docs/guides/core-ml.md",
+        "TensorFlowLite": "docs/guides/tensorflow-lite.md",
         "TensorFlowLiteSwift": "docs/guides/tensorflow-lite.md", "Vision": "docs/vision-coverage.md",
     ]
 
@@ -28,9 +28,6 @@ enum AppleModules {
         "Translation", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "VideoToolbox", "Vision", "VisionKit",
         "WatchConnectivity", "WatchKit", "WebKit", "WidgetKit", "os", "simd",
     ]
-
-    /// Modules whose names mean views, windows and what is on the screen.
-    static let screens: Set<String> = ["SwiftUI", "WidgetKit", "WatchKit"]
 
     /// Whether a module, or what a submodule belongs to, is one of Apple's or has the name of one.
     static func has(_ module: String) -> Bool { names.contains(String(module.prefix { $0 != "." })) }
@@ -59,6 +56,11 @@ enum AppleModules {
             let next = name.dropFirst(prefix.start.count).first
             return prefix.start.count > 2 || next?.isUppercase == true || (prefix.start == "vv" && next != nil)
         }?.module
+    }
+
+    /// The module that a name, or the type before a member's, comes from.
+    static func module(ofSymbol symbol: String) -> String? {
+        symbol.split(separator: ".").first.flatMap { module(ofName: $0) }
     }
 
     /// Where it is told how much of what a name belongs to is here.

@@ -2,7 +2,8 @@ public import ManakoCore
 
 /// Looks how much of a code base for Apple's systems compiles with the modules of this package.
 ///
-/// Nothing of the code base is run, but what a package that is asked for takes to build: the compiler checks types alone, with no macros or plugins but Swift's own.
+/// Nothing of the code base is run: the compiler checks types alone, with no macros or plugins but Swift's own. Only a package that is
+/// asked for is built, and not run either.
 public struct PortFeature: Sendable {
     /// The folder `Modules` of a build; nil finds or builds that of the checkout.
     public var modules: String?
@@ -49,19 +50,23 @@ public struct PortFeature: Sendable {
         for (module, names) in run.modulesFoundMissing where AppleModules.has(module) {
             report.missingModules[module] = max(report.missingModules[module] ?? 0, names.count)
         }
-        countNames(code, here: found.namesOfApple, &report)
+        countNames(code, here: run.here, &report)
         if let package {
             note("building a package of what compiles")
-            guard let checkout = found.checkout else {
-                throw ManakoError(.unavailable, "\(found.path): belongs to no checkout that a package could depend on")
-            }
-            let states = Dictionary(report.files.map { ($0.name, $0.state) }) { first, _ in first }
-            let made = PortPackage(
-                code: code, generated: classes.files, available: available, here: found.namesOfApple,
-                checker: checker, checkout: checkout)
-            report.package = try made.build(states, into: package, toolchain: toolchain)
+            report.package = try build(package, of: run, report.files, found, toolchain)
         }
         return report
+    }
+
+    /// Writes and builds a package of the files that compile; returns what became of it.
+    private func build(
+        _ package: String, of run: PortRun, _ files: [PortReport.File], _ found: ModuleFolder, _ toolchain: Toolchain
+    ) throws(ManakoError) -> String {
+        guard let checkout = found.checkout else {
+            throw ManakoError(.unavailable, "\(found.path): belongs to no checkout that a package could depend on")
+        }
+        let states = Dictionary(files.map { ($0.name, $0.state) }) { first, _ in first }
+        return try PortPackage(run: run, checkout: checkout).build(states, into: package, toolchain: toolchain)
     }
 
     /// Counts the names of Apple's in files that import its modules: unknown ones are those that the compiler missed, and those of
@@ -69,8 +74,8 @@ public struct PortFeature: Sendable {
     private func countNames(_ code: CodeBase, here: Set<String>, _ report: inout PortReport) {
         let own = code.files.reduce(into: Set<String>()) { $0.formUnion($1.declared) }
         let seen = Set(report.files.map(\.name))
-        let used = code.files.filter { seen.contains($0.name) }.reduce(into: Set<String>()) { $0.formUnion($1.names) }
-            .subtracting(own)
+        let named = code.files.filter { seen.contains($0.name) }.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+        let used = named.subtracting(own)
         let missed = Set(report.files.flatMap(\.symbols))
         let known = used.filter { name in
             !missed.contains(name) && AppleModules.module(ofName: name).map { here.contains($0) } ?? false
@@ -80,9 +85,8 @@ public struct PortFeature: Sendable {
 
     /// Counts the modules that are not here, by the files that need them.
     private func count(_ code: CodeBase, available: Set<String>, _ report: inout PortReport) {
-        for module in code.files.flatMap({
-            $0.imports.needed(available).subtracting(available).subtracting(["Swift", "Foundation"])
-        }) {
+        let present = available.union(["Swift", "Foundation"])
+        for module in code.files.flatMap({ $0.imports.needed(available).subtracting(present) }) {
             if AppleModules.has(module) {
                 report.missingModules[module, default: 0] += 1
             } else {

@@ -4,11 +4,8 @@ import ManakoFiles
 
 /// A package of the files of a code base that compile here, a module for each of its targets.
 struct PortPackage {
-    let code: CodeBase
-    let generated: [CodeBase.File]
-    let available: Set<String>
-    let here: Set<String>
-    let checker: TypeChecker
+    /// What the files were looked at with.
+    let run: PortRun
     let checkout: String
 
     /// Writes the package into a folder that is new or empty, and builds it.
@@ -22,19 +19,20 @@ struct PortPackage {
             throw ManakoError(.invalidArgument, "\(folder): is not empty; give a new folder for the package")
         }
         var modules: [(name: String, files: [CodeBase.File])] = []
-        for target in Set(code.files.map(\.target)).sorted() {
-            let files = try kept(code.files.filter { $0.target == target }, states)
+        for target in Set(run.code.files.map(\.target)).sorted() {
+            let files = try kept(run.code.files.filter { $0.target == target }, states)
             guard files.contains(where: { states[$0.name] == .compiles }) else { continue }
             modules.append((Self.name(target, modules.count), files))
         }
         guard !modules.isEmpty else { return "no file compiles by itself, so that there is no package to build" }
         for module in modules { try write(module.files, to: "\(folder)/Sources/\(module.name)") }
         try write(manifest(modules), to: "\(folder)/Package.swift")
-        let run = try CompilerRun(toolchain.packageManager, ["build", "--package-path", folder], seconds: 3600)
+        let build = try CompilerRun(toolchain.packageManager, ["build", "--package-path", folder], seconds: 3600)
         let count = modules.reduce(0) { $0 + $1.files.count }
         let what = "the package in \(folder), \(count) files in \(modules.count) modules,"
-        guard run.status == 0 else {
-            return "\(what) does not build: \(run.lines.first { $0.contains("error:") } ?? "the compiler says nothing")"
+        guard build.status == 0 else {
+            let reason = build.lines.first { $0.contains("error:") } ?? "the compiler says nothing"
+            return "\(what) does not build: \(reason)"
         }
         return "\(what) builds"
     }
@@ -46,11 +44,11 @@ struct PortPackage {
         var names: Set<Substring> = []
         var kept = files.filter { file in
             let compiles = states[file.name].map { $0 == .compiles } ?? !file.isView
-            return compiles && file.imports.needed(available).isSubset(of: available)
+            return compiles && file.imports.needed(run.available).isSubset(of: run.available)
                 && file.lastName != "main.swift" && names.insert(file.lastName).inserted
         }
         for _ in 0..<20 where !kept.isEmpty {
-            guard case .errors(let errors) = try checker.check(kept, with: generated) else { return [] }
+            guard case .errors(let errors) = try run.checker.check(kept, with: run.generated) else { return [] }
             let wrong = Set(errors.compactMap(\.path))
             if wrong.isEmpty { return kept }
             kept.removeAll { wrong.contains($0.path) }
@@ -66,7 +64,7 @@ struct PortPackage {
     }
 
     private func write(_ files: [CodeBase.File], to folder: String) throws(ManakoError) {
-        for file in files + generated {
+        for file in files + run.generated {
             try write(
                 String(decoding: FileBytes.read(file.path, limit: 2 << 20), as: UTF8.self),
                 to: "\(folder)/\(file.lastName)")
@@ -85,10 +83,10 @@ struct PortPackage {
 
     private func manifest(_ modules: [(name: String, files: [CodeBase.File])]) -> String {
         let targets = modules.map { module in
-            let used = (module.files + generated).reduce(into: Set<String>()) {
-                $0.formUnion($1.imports.needed(available))
+            let used = (module.files + run.generated).reduce(into: Set<String>()) {
+                $0.formUnion($1.imports.needed(run.available))
             }
-            let products = used.intersection(here).sorted().map { ".product(name: \"\($0)\", package: \"manako\")" }
+            let products = used.intersection(run.here).sorted().map { ".product(name: \"\($0)\", package: \"manako\")" }
             return "        .target(name: \"\(module.name)\", dependencies: [\(products.joined(separator: ", "))]),\n"
         }
         return """

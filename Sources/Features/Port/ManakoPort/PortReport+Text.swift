@@ -19,10 +19,8 @@ extension PortReport {
 
     /// The two numbers that matter: names that are known, and files that compile.
     public var headline: String {
-        let counted = withoutViews
-        let done = counted.count { $0.state == .compiles }
-        return "names known: \(Self.share(names.known, names.used)); files that compile, without views: "
-            + Self.share(done, counted.count)
+        "names known: \(Self.share(names.known, names.used)); files that compile, without views: "
+            + Self.share(compilingWithoutViews, withoutViews.count)
     }
 
     private static func share(_ part: Int, _ whole: Int) -> String {
@@ -45,8 +43,7 @@ extension PortReport {
 
     /// Where a missing name would come from, and what is told about it.
     static func origin(of symbol: String) -> String {
-        let type = symbol.split(separator: ".").first ?? ""
-        return (AppleModules.module(ofName: type).map { "\($0), " } ?? "") + AppleModules.page(forSymbol: symbol)
+        (AppleModules.module(ofSymbol: symbol).map { "\($0), " } ?? "") + AppleModules.page(forSymbol: symbol)
     }
 
     private static func section(
@@ -75,7 +72,7 @@ extension PortReport {
             json.name("withoutViews")
             json.object { json in
                 json.member("files", withoutViews.count)
-                json.member("compile", withoutViews.count { $0.state == .compiles })
+                json.member("compile", compilingWithoutViews)
             }
             for state in State.allCases { json.member(state.rawValue, count(state)) }
             json.name("files")
@@ -97,8 +94,7 @@ extension PortReport {
                 json.object { json in
                     json.member("name", entry.name)
                     json.member("count", entry.count)
-                    let type = entry.name.split(separator: ".").first ?? ""
-                    if let module = AppleModules.module(ofName: type) { json.member("module", module) }
+                    if let module = AppleModules.module(ofSymbol: entry.name) { json.member("module", module) }
                     if let page = page(entry.name) { json.member("page", page) }
                 }
             }

@@ -62,6 +62,9 @@ public struct PortReport: Sendable {
     /// The files that are not about views.
     public var withoutViews: [File] { files.filter { !$0.isView } }
 
+    /// How many files that are not about views compile.
+    var compilingWithoutViews: Int { withoutViews.count { $0.state == .compiles } }
+
     /// How many files have a state.
     public func count(_ state: State) -> Int { files.count { $0.state == state } }
 

@@ -127,8 +127,7 @@ struct PortRun {
             name: file.name, imports: file.imports.all.intersection(here).sorted())
         entry.isView = file.isView
         entry.modules = missing(file)
-        for message in messages[file.path] ?? [] { entry.add(message, declaredElsewhere) }
-        entry.hideFollowOns(messages[file.path] ?? [])
+        entry.take(messages[file.path] ?? [], declaredElsewhere)
         let leftOut = file.imports.leavesOut(available)
         entry.state =
             if !entry.modules.isEmpty {
@@ -153,22 +152,20 @@ struct PortRun {
 extension PortReport.File {
     private static let mostNames = 100
 
-    /// Takes errors away that follow from a name that is missing: on its line, or of kinds that mostly do.
-    fileprivate mutating func hideFollowOns(_ messages: [CompilerMessage]) {
-        let lines = Set(messages.filter { $0.meaning != .other }.map(\.line))
-        guard !lines.isEmpty else { return }
-        let shown = messages.filter { $0.meaning == .other && !lines.contains($0.line) && !$0.isFollowOn }
-        errors = shown.prefix(10).map { "line \($0.line): \($0.text)" }
-        errorCount = messages.count { $0.meaning != .other } + shown.count
+    /// Takes the compiler's errors, without those that follow from a name that is missing: on its line, or of kinds that mostly do.
+    fileprivate mutating func take(_ messages: [CompilerMessage], _ declaredElsewhere: Set<String>) {
+        let causes = messages.filter { $0.meaning != .other }
+        let lines = Set(causes.map(\.line))
+        let others = messages.filter { message in
+            message.meaning == .other && (lines.isEmpty || !lines.contains(message.line) && !message.isFollowOn)
+        }
+        errorCount = causes.count + others.count
+        errors = others.prefix(10).map { "line \($0.line): \($0.text)" }
+        for case .noSymbol(let symbol) in causes.map(\.meaning) { add(symbol, declaredElsewhere) }
     }
 
-    /// Takes an error of the compiler's.
-    fileprivate mutating func add(_ message: CompilerMessage, _ declaredElsewhere: Set<String>) {
-        errorCount += 1
-        guard case .noSymbol(let symbol) = message.meaning else {
-            if errors.count < 10 { errors.append("line \(message.line): \(message.text)") }
-            return
-        }
+    /// Takes a name that is missing.
+    private mutating func add(_ symbol: String, _ declaredElsewhere: Set<String>) {
         let isElsewhere = symbol.split(separator: ".").last.map { declaredElsewhere.contains(String($0)) } ?? false
         if isElsewhere {
             if !waitsFor.contains(symbol), waitsFor.count < Self.mostNames { waitsFor.append(symbol) }

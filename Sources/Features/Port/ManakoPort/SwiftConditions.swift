@@ -48,7 +48,7 @@ struct SwiftConditions {
         switch name {
         case "os": return argument == "Linux"
         case "canImport": return available.contains(String(argument.prefix { $0 != "." && $0 != "," }))
-        case "swift", "compiler", "_compiler_version": return argument.hasPrefix(">=") != argument.contains(">=7")
+        case "swift", "compiler", "_compiler_version": return argument.hasPrefix(">=") && !argument.hasPrefix(">=7")
         case "hasFeature", "hasAttribute": return true
         #if arch(arm64)
             case "arch": return argument == "arm64"

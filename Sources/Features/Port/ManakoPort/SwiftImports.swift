@@ -39,7 +39,7 @@ struct SwiftImports: Equatable {
 
     /// The modules in `canImport(…)`.
     private static func asked(_ condition: String) -> [String] {
-        condition.split(separator: "canImport(").dropFirst(condition.hasPrefix("canImport(") ? 0 : 1).map {
+        condition.split(separator: "canImport(", omittingEmptySubsequences: false).dropFirst().map {
             String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
         }
     }

@@ -35,7 +35,7 @@ extension BuiltinFilter {
     }
     /// The value of `inputBackgroundImage`.
     public var backgroundImage: CIImage? {
-        get { input.image("inputBackgroundImage") }
+        get { input.picture("inputBackgroundImage") }
         set { setValue(newValue, forKey: "inputBackgroundImage") }
     }
     /// The value of `inputBias`.
@@ -115,7 +115,7 @@ extension BuiltinFilter {
     }
     /// The value of `inputImage`.
     public var inputImage: CIImage? {
-        get { input.image("inputImage") }
+        get { input.picture("inputImage") }
         set { setValue(newValue, forKey: "inputImage") }
     }
     /// The value of `inputIntensity`.
@@ -130,7 +130,7 @@ extension BuiltinFilter {
     }
     /// The value of `inputMaskImage`.
     public var maskImage: CIImage? {
-        get { input.image("inputMaskImage") }
+        get { input.picture("inputMaskImage") }
         set { setValue(newValue, forKey: "inputMaskImage") }
     }
     /// The value of `inputMaxComponents`.
@@ -215,7 +215,7 @@ extension BuiltinFilter {
     }
     /// The value of `inputTargetImage`.
     public var targetImage: CIImage? {
-        get { input.image("inputTargetImage") }
+        get { input.picture("inputTargetImage") }
         set { setValue(newValue, forKey: "inputTargetImage") }
     }
     /// The value of `inputThreshold`.
