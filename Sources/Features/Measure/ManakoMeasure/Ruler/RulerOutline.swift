@@ -86,18 +86,15 @@ public struct RulerView: Sendable {
             if first.cost < least { best = found }
         }
         guard let best, best.planes[0].cost <= RulerEstimator.greatestCost * Double(best.planes[0].freedom),
-            other - best.planes[0].cost > RulerView.decisive || isRound
+            other - best.planes[0].cost > RulerEstimator.decisive || isRound
         else { return nil }
         self.outline = outline
         let sizeError = outline.ruler.sizeError
-        planes = best.planes.filter { $0.cost - best.planes[0].cost < Self.decisive }.map {
+        planes = best.planes.filter { $0.cost - best.planes[0].cost < RulerEstimator.decisive }.map {
             var plane = $0
             plane.sizeError = sizeError
             return plane
         }
         agreement = best.agreement
     }
-
-    /// By how much a worse explanation's cost is greater.
-    private static let decisive = 9.0
 }
