@@ -16,11 +16,7 @@ import Testing
 
     init() throws { scratch = try ScratchFolder() }
 
-    private func operations() -> MeasureOperations {
-        MeasureOperations(
-            dataFolder: scratch.path, recordsPath: scratch.path + "/records.sqlite", limits: ServingLimits(),
-            pool: WorkerPool(threads: 2, capacity: 16))
-    }
+    private func operations() -> MeasureOperations { MeasureOperations(in: scratch) }
 
     /// A sheet as a scanner sees it, as JPEG.
     private static func scan() throws -> [UInt8] {

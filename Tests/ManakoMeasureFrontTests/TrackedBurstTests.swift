@@ -17,11 +17,7 @@ import Testing
 
     init() throws { scratch = try ScratchFolder() }
 
-    private func operations() -> MeasureOperations {
-        MeasureOperations(
-            dataFolder: scratch.path, recordsPath: scratch.path + "/records.sqlite", limits: ServingLimits(),
-            pool: WorkerPool(threads: 2, capacity: 16))
-    }
+    private func operations() -> MeasureOperations { MeasureOperations(in: scratch) }
 
     private static func picture(width: Int = 64, height: Int = 96) throws -> [UInt8] {
         let pixels = (0..<3 * width * height).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }

@@ -15,7 +15,6 @@ public enum ErrorSource: Sendable, Hashable {
     /// One of the six independent motions of a frame's pose.
     case pose(frame: Int, motion: Int)
     /// One of the three independent changes of the plane.
-    /// One of the three independent changes of the plane.
     case plane(Int)
     /// One of the independent changes of the camera and of where a thing of known size lies.
     case ruler(Int)

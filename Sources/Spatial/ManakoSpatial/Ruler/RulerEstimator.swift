@@ -23,7 +23,7 @@ public struct RulerEstimator: Sendable {
     public var sideError: Double
 
     /// By how much two explanations' costs differ when the one that assumes more is given up: the square of 3 deviations.
-    static let decisive = 9.0
+    package static let decisive = 9.0
     /// The greatest cost a degree of freedom with which an outline is that of the thing.
     public static let greatestCost = 6.0
 

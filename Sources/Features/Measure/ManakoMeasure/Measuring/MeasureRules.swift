@@ -20,6 +20,8 @@ public enum MeasureRules {
     public static let tapErrors = 0.0...1000.0
     /// The width of a board's square or tag, in millimetres.
     public static let sizes = 1.0...1000.0
+    /// When a picture of a burst was taken, in seconds of the burst.
+    public static let times = 0.0...3600.0
     /// The columns and rows of a depth map that a page sends.
     public static let depthSides = 2...1024
     /// The words for a board, such as `tags:5x7` or `chessboard:9x6`.

@@ -22,7 +22,8 @@ public struct CameraHint: Sendable, Hashable {
     /// Creates a hint from a focal length for film of 36 × 24 mm.
     ///
     /// - Parameters:
-    ///   - size: the upright picture's.
+    ///   - width: the upright picture's width in pixels.
+    ///   - height: its height.
     ///   - film: the focal length in millimetres; nil where there is none.
     ///   - doubt: why it is not to be used.
     public init(width: Int, height: Int, film: Double?, doubt: Doubt? = nil) {
@@ -40,8 +41,8 @@ public struct CameraHint: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - file: its bytes.
-    ///   - width: the upright picture's.
-    ///   - height: the same.
+    ///   - width: the upright picture's width in pixels.
+    ///   - height: its height.
     public init(file: [UInt8], width: Int, height: Int) {
         let exif = ImageFormat.sniff(file).flatMap { FileMetadata(file, $0).exif?.exif } ?? [:]
         func number(_ name: String) -> Double? { (exif[name] as? Double) ?? (exif[name] as? Int).map(Double.init) }

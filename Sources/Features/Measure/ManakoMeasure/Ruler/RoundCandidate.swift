@@ -35,7 +35,7 @@ extension RulerCandidate {
         let squares = trace.samples.map { pow(fit.distance(to: $0.pixel), 2) }
         trace.roughness = (squares.reduce(0, +) / Double(squares.count)).squareRoot()
         for index in trace.samples.indices { trace.samples[index].error = max(trace.roughness, 0.04) * 1.4 }
-        trace.seen = Double(trace.samples.count) / 48
+        trace.seen = Double(trace.samples.count) / Double(SideTracer.positions)
         return trace
     }
 }

@@ -52,6 +52,9 @@ public enum Ruler: Sendable, Hashable {
         }
     }
 
+    /// Whether the outline is a circle.
+    var isRound: Bool { if case .coin = self { true } else { false } }
+
     /// The outline, in metres.
     public var shape: RulerShape {
         switch self {

@@ -152,7 +152,3 @@ struct RulerFinder {
         }
     }
 }
-
-extension Ruler {
-    var isRound: Bool { if case .coin = self { true } else { false } }
-}

@@ -33,7 +33,7 @@ public struct RulerOutline: Sendable, Hashable {
     public init(ruler: Ruler, corners: [PixelPoint], error: Double, belief: CameraBelief) {
         let error = max(error, 0.05)
         var samples: [OutlineSample] = []
-        if case .circle = ruler.shape {
+        if ruler.isRound {
             samples = corners.enumerated().map {
                 OutlineSample(side: 0, way: Double($0.offset) / 4 - 0.25, pixel: $0.element, error: error)
             }
@@ -48,7 +48,7 @@ public struct RulerOutline: Sendable, Hashable {
 
     /// The same outline with its sides numbered from another corner on.
     func turned(by turns: Int) -> RulerOutline {
-        guard case .rectangle = ruler.shape else { return self }
+        guard !ruler.isRound else { return self }
         var result = self
         result.corners = Array(corners[turns...] + corners[..<turns])
         for index in samples.indices { result.samples[index].side = (samples[index].side - turns + 4) % 4 }
@@ -74,7 +74,7 @@ public struct RulerView: Sendable {
     public init?(_ outline: RulerOutline) {
         var best: (planes: [RulerPlane], agreement: CameraAgreement)?
         var other = Double.infinity
-        let isRound = if case .circle = outline.ruler.shape { true } else { false }
+        let isRound = outline.ruler.isRound
         for turns in 0..<(isRound ? 1 : 2) {
             let turned = outline.turned(by: turns)
             let estimator = RulerEstimator(
@@ -86,18 +86,15 @@ public struct RulerView: Sendable {
             if first.cost < least { best = found }
         }
         guard let best, best.planes[0].cost <= RulerEstimator.greatestCost * Double(best.planes[0].freedom),
-            other - best.planes[0].cost > RulerView.decisive || isRound
+            other - best.planes[0].cost > RulerEstimator.decisive || isRound
         else { return nil }
         self.outline = outline
         let sizeError = outline.ruler.sizeError
-        planes = best.planes.filter { $0.cost - best.planes[0].cost < Self.decisive }.map {
+        planes = best.planes.filter { $0.cost - best.planes[0].cost < RulerEstimator.decisive }.map {
             var plane = $0
             plane.sizeError = sizeError
             return plane
         }
         agreement = best.agreement
     }
-
-    /// By how much a worse explanation's cost is greater.
-    private static let decisive = 9.0
 }

@@ -33,42 +33,38 @@ extension RulerReport {
 extension RulerNote {
     fileprivate static func all(_ view: RulerView, _ doubt: CameraHint.Doubt?) -> [RulerNote] {
         let noun = view.outline.ruler.noun
-        var notes = [
-            RulerNote(code: "onlyPlane", text: "lengths hold only on the \(noun)'s plane; the drawing shows it")
-        ]
-        switch view.agreement {
+        let plane = RulerNote(code: "onlyPlane", text: "lengths hold only on the \(noun)'s plane; the drawing shows it")
+        return [plane] + [about(view.agreement, noun), doubt.map(about)].compactMap(\.self)
+    }
+
+    private static func about(_ agreement: CameraAgreement, _ noun: String) -> RulerNote? {
+        switch agreement {
         case .contradicted:
-            notes.append(
-                RulerNote(
-                    code: "focalContradicted",
-                    text:
-                        "the file's focal length contradicts the \(noun)'s outline and is not used; the picture may have been cropped "
-                        + "or enlarged"))
+            RulerNote(
+                code: "focalContradicted",
+                text:
+                    "the file's focal length contradicts the \(noun)'s outline and is not used; the picture may have been cropped "
+                    + "or enlarged")
         case .cropped:
-            notes.append(
-                RulerNote(
-                    code: "cropped",
-                    text: "the picture seems to be a part of a larger one, so that lengths are less sure"))
-        case .untold, .agrees: break
+            RulerNote(
+                code: "cropped", text: "the picture seems to be a part of a larger one, so that lengths are less sure")
+        case .untold, .agrees: nil
         }
+    }
+
+    private static func about(_ doubt: CameraHint.Doubt) -> RulerNote {
         switch doubt {
         case .digitalZoom:
-            notes.append(
-                RulerNote(code: "digitalZoom", text: "the picture was enlarged digitally; its focal length is not used")
-            )
+            RulerNote(code: "digitalZoom", text: "the picture was enlarged digitally; its focal length is not used")
         case .reshaped:
-            notes.append(
-                RulerNote(
-                    code: "reshaped",
-                    text:
-                        "the picture has another shape than the camera made, as after cropping; its focal length is not used"
-                ))
+            RulerNote(
+                code: "reshaped",
+                text:
+                    "the picture has another shape than the camera made, as after cropping; its focal length is not used"
+            )
         case .untold:
-            notes.append(
-                RulerNote(code: "focalUntold", text: "the file tells no focal length; it follows from the outline"))
-        case nil: break
+            RulerNote(code: "focalUntold", text: "the file tells no focal length; it follows from the outline")
         }
-        return notes
     }
 }
 

@@ -29,7 +29,8 @@ struct SideTracer {
         var peak: EdgePeak
     }
 
-    private static let positions = 48
+    /// How many places of a side are looked at.
+    static let positions = 48
     private static let bins = 8
 
     private func way(_ index: Int) -> Double {

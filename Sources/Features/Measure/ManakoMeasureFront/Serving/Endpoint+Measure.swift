@@ -44,6 +44,11 @@ extension Endpoint {
     }
 
     private static func bursts(_ measure: MeasureOperations) -> [Endpoint] {
+        newBursts(measure) + keptBursts(measure)
+    }
+
+    /// What makes bursts: pictures, their depth maps, and recordings.
+    private static func newBursts(_ measure: MeasureOperations) -> [Endpoint] {
         [
             Endpoint(Routes.addBurst, bodyLimit: viewBytes) { route, request, _ throws(Problem) in
                 .value(try await measure.addBurst(request.message(BurstRequest.self)), status: route.status)
@@ -66,6 +71,12 @@ extension Endpoint {
                 let (file, name) = try request.namedFile(route)
                 return .value(try await measure.addRecording(file, name: name), status: route.status)
             },
+        ]
+    }
+
+    /// What is done with bursts that are there.
+    private static func keptBursts(_ measure: MeasureOperations) -> [Endpoint] {
+        [
             Endpoint(Routes.burst) { _, _, parameters throws(Problem) in
                 .value(try await measure.burst(parameters["id"]))
             },

@@ -60,7 +60,7 @@ extension Routes {
         parameters: [
             burstName,
             RouteParameter(
-                "time", in: .query, .number(0...3600), isRequired: true, "When it was taken, in seconds of the burst."),
+                "time", in: .query, .number(MeasureRules.times), isRequired: true, "When it was taken, in seconds of the burst."),
         ], body: photo, status: 201, answer: .json(schema: BurstFrame.schemaName), isOpen: false, refusals: [409])
     /// Adds a depth map.
     package static let addBurstDepth = Route(
@@ -69,7 +69,7 @@ extension Routes {
         parameters: [
             burstName,
             RouteParameter(
-                "time", in: .query, .number(0...3600), isRequired: true,
+                "time", in: .query, .number(MeasureRules.times), isRequired: true,
                 "When its picture was taken, in seconds of the burst."),
             RouteParameter(
                 "width", in: .query, .integer(MeasureRules.depthSides), isRequired: true, "Columns of the map."),

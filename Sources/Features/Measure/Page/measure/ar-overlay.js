@@ -2,14 +2,8 @@
 
 import { button, element, iconButton, sizeOf, words, write } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
+import { shape } from "./drawing.js";
 import { aboutLength } from "./units.js";
-
-/** @param {string} name @param {Record<string, string>} attributes */
-function drawn(name, attributes) {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-}
 
 /** The elements (`root`); `act` are the things that the buttons do. */
 export class ArOverlay {
@@ -34,9 +28,9 @@ export class ArOverlay {
   }
 
   #made() {
-    const line = drawn("line", { class: "ar-line" }), shade = drawn("line", { class: "ar-line shade" });
-    const dots = [0, 1].map(() => drawn("circle", { class: "ar-dot", r: "7" }));
-    const drawing = drawn("svg", { class: "ar-drawing", "aria-hidden": "true" });
+    const line = shape("line", { class: "ar-line" }), shade = shape("line", { class: "ar-line shade" });
+    const dots = [0, 1].map(() => shape("circle", { class: "ar-dot", r: "7" }));
+    const drawing = shape("svg", { class: "ar-drawing", "aria-hidden": "true" });
     drawing.append(shade, line, ...dots);
     const bar = element("progress", { max: 1, value: 0, "aria-label": text("arWay"), data: { name: "arWay" } });
     const told = element("p", {});

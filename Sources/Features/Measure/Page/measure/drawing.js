@@ -7,12 +7,14 @@ const SIDE = 90;
 let drawings = 0;
 
 /**
+ * An element of a drawing.
+ *
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, string | number>} attributes
  * @param {...(Node | string)} children
  */
-function shape(tag, attributes, ...children) {
+export function shape(tag, attributes, ...children) {
   const made = document.createElementNS(NAMESPACE, tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
   made.append(...children);

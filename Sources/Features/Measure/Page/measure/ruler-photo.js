@@ -39,8 +39,6 @@ export function rimOf(corners) {
 export class RulerPhoto {
   surface;
   #mode;
-  /** @type {RulerShown} */
-  #shown = { corners: [], joints: [], isRound: false, grid: [], measurement: null };
 
   /**
    * @param {() => RulerMode} mode
@@ -56,9 +54,7 @@ export class RulerPhoto {
   }
 
   /** @param {RulerShown} shown */
-  update(shown) {
-    this.#shown = shown;
-    const { corners, joints, isRound, grid, measurement } = shown;
+  update({ corners, joints, isRound, grid, measurement }) {
     const outline = isRound && corners.length === 4 ? rimOf(corners) : [...corners, ...corners.slice(0, 1)];
     const lines = [...grid.map((places) => ({ places, kind: "plane" })), { places: outline, kind: "ruler" }];
     if (this.#mode() === "ruler") {
@@ -73,10 +69,5 @@ export class RulerPhoto {
     });
     const segments = measurement?.joints.length === joints.length ? measurement.segments : [];
     this.surface.update({ joints: places, lengths: segments.map((length) => length && plainLength(length.meters)), lines });
-  }
-
-  /** What is shown. */
-  get shown() {
-    return this.#shown;
   }
 }

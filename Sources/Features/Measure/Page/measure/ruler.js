@@ -53,7 +53,7 @@ export class RulerPart {
       moved: (index, pixel) => this.#moved(index, pixel),
       removed: (index) => this.#mode === "lengths" && this.#change(() => this.#joints.splice(index, 1)),
     });
-    this.#parts = this.#made(choose);
+    this.#parts = this.#made();
     const { head, things, coin, modes, state, notes, work, trouble, row } = this.#parts;
     work.append(head, state, modes, this.#photo.surface.root, row, notes,
       words("p", "rulerKeys", { className: "hint measure-keys" }));
@@ -73,8 +73,7 @@ export class RulerPart {
     if (this.#address) URL.revokeObjectURL(this.#address);
   }
 
-  /** @param {() => void} choose */
-  #made(choose) {
+  #made() {
     const total = element("p", { className: "measure-total", id: "ruler-total", role: "status" });
     const only = element("p", { className: "hint", id: "ruler-only" });
     const head = element("div", { className: "measure-head" }, element("div", {}, total, only), unitChoice("ruler-unit"));
@@ -90,7 +89,7 @@ export class RulerPart {
     const undo = button("secondary", "undo", "undo", { id: "ruler-undo", onclick: () => this.#change(() => this.#joints.pop()) });
     const next = button("secondary", "rulerNext", "next", { id: "ruler-next", hidden: true, onclick: () => this.#turn() });
     return {
-      choose, total, only, head, coin, undo, next,
+      total, only, head, coin, undo, next,
       things: this.#radios("rulerThing", THINGS, this.#thing, (thing) => this.#choose(thing)),
       modes: this.#radios("rulerMode", MODES, this.#mode, (mode) => this.#switch(/** @type {RulerMode} */ (mode))),
       state: element("p", { className: "lead", id: "ruler-state", role: "status" }),
