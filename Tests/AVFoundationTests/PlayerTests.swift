@@ -87,6 +87,22 @@ import Testing
         player.pause()
     }
 
+    @Test(.timeLimit(.minutes(1))) func anObserverThatPausesIsNotToldOn() async throws {
+        let player = AVPlayer(url: try Clips.write(100, in: scratch))
+        let (rests, told) = AsyncStream<Bool>.makeStream()
+        let observer = player.addPeriodicTimeObserver(forInterval: time(1), queue: .global()) { [weak player] _ in
+            told.yield(player?.rate == 0)
+            player?.pause()
+        }
+        player.play()
+        for await isAtRest in rests where !isAtRest { break }
+        // Several intervals; a slow machine makes fewer calls of a player that rests, never more.
+        try await Task.sleep(for: .milliseconds(500))
+        player.removeTimeObserver(observer)
+        told.finish()
+        #expect(await rests.reduce(0) { count, _ in count + 1 } <= 1)
+    }
+
     @Test(.timeLimit(.minutes(1))) func itemsPlayOneAfterAnother() async throws {
         let url = try Clips.write(2, in: scratch)
         let items = (0..<3).map { _ in AVPlayerItem(url: url) }

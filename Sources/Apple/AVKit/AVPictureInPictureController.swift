@@ -38,6 +38,7 @@ open class AVPictureInPictureController: NSObject, @unchecked Sendable {
     }
 
     private struct State {
+        var source: ContentSource?
         weak var delegate: (any AVPictureInPictureControllerDelegate)?
         var isActive = false
         var isLinear = false
@@ -46,14 +47,14 @@ open class AVPictureInPictureController: NSObject, @unchecked Sendable {
 
     /// The window's size in pixels on Apple's usual phones, of which the playback delegate is told.
     private static let renderSize = CMVideoDimensions(width: 640, height: 360)
-    private let state = Monitor(State())
-    /// What the window shows.
-    open var contentSource: ContentSource?
+    private let state: Monitor<State>
 
     /// Creates a window of a source.
-    public init(contentSource: ContentSource) { self.contentSource = contentSource }
+    public init(contentSource: ContentSource) { state = Monitor(State(source: contentSource)) }
     /// Creates a window of a player's layer.
-    public init?(playerLayer: AVPlayerLayer) { contentSource = ContentSource(playerLayer: playerLayer) }
+    public convenience init?(playerLayer: AVPlayerLayer) {
+        self.init(contentSource: ContentSource(playerLayer: playerLayer))
+    }
 
     /// Whether there are such windows: yes, so that an app's code goes on and its frames reach their destination.
     open class func isPictureInPictureSupported() -> Bool { true }
@@ -66,6 +67,11 @@ open class AVPictureInPictureController: NSObject, @unchecked Sendable {
     /// The player's layer.
     open var playerLayer: AVPlayerLayer? { contentSource?.playerLayer }
 
+    /// What the window shows.
+    open var contentSource: ContentSource? {
+        get { state.change { $0.source } }
+        set { state.change { $0.source = newValue } }
+    }
     /// Who is told of the window; the controller does not keep it.
     open weak var delegate: (any AVPictureInPictureControllerDelegate)? {
         get { state.change { $0.delegate } }
@@ -84,8 +90,8 @@ open class AVPictureInPictureController: NSObject, @unchecked Sendable {
 
     /// Opens the window. Delegates are told on the main queue.
     open func startPictureInPicture() {
-        guard isPictureInPicturePossible, setActive(true) else { return }
-        DispatchQueue.main.async { [self] in
+        guard isPictureInPicturePossible else { return }
+        setActive(true) { [self] in
             delegate?.pictureInPictureControllerWillStartPictureInPicture(self)
             contentSource?.sampleBufferPlaybackDelegate?.pictureInPictureController(
                 self, didTransitionToRenderSize: Self.renderSize)
@@ -95,8 +101,7 @@ open class AVPictureInPictureController: NSObject, @unchecked Sendable {
 
     /// Closes the window. The delegate is told on the main queue.
     open func stopPictureInPicture() {
-        guard setActive(false) else { return }
-        DispatchQueue.main.async { [self] in
+        setActive(false) { [self] in
             delegate?.pictureInPictureControllerWillStopPictureInPicture(self)
             delegate?.pictureInPictureController(
                 self, restoreUserInterfaceForPictureInPictureStopWithCompletionHandler: { _ in })
@@ -107,10 +112,13 @@ open class AVPictureInPictureController: NSObject, @unchecked Sendable {
     /// Asks the playback delegate anew whether frames are paused and when they play; nothing shows it here.
     open func invalidatePlaybackState() {}
 
-    private func setActive(_ isActive: Bool) -> Bool {
+    /// Opens or closes the window and tells of it, unless that was done before.
+    private func setActive(_ isActive: Bool, telling: @escaping @Sendable () -> Void) {
         state.change { state in
-            defer { state.isActive = isActive }
-            return state.isActive != isActive
+            guard state.isActive != isActive else { return }
+            state.isActive = isActive
+            // Under the lock, so that delegates are told in the order of the changes.
+            DispatchQueue.main.async(execute: telling)
         }
     }
 }

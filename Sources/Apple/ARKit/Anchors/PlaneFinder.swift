@@ -8,6 +8,9 @@ struct FoundPlane {
     var normal: simd_float3
     /// The points that are on it.
     var points: [simd_float3]
+
+    /// The middle of the points.
+    var middle: simd_float3 { points.reduce(.zero, +) / Float(points.count) }
 }
 
 /// Finds the largest level and upright planes in a frame's depth.
@@ -43,20 +46,21 @@ struct PlaneFinder {
 
     private func plane(_ alignment: ARPlaneAnchor.Alignment) -> FoundPlane? {
         let lies: ARRaycastQuery.TargetAlignment = alignment == .horizontal ? .horizontal : .vertical
-        let candidates = points.filter { lies.accepts($0.normal) }.map(\.place)
+        let candidates = points.filter { lies.accepts($0.normal) }
         let least = max(30, Int(Self.least * Double(points.count)))
         guard candidates.count >= least,
             let fitted = try? MeasuredPlane(
-                fitting: candidates.map { Vector3(Double($0.x), Double($0.y), Double($0.z)) },
-                tolerance: Self.tolerance)
+                fitting: candidates.map { Vector3($0.place) }, tolerance: Self.tolerance)
         else { return nil }
-        let near = candidates.filter {
-            abs(fitted.distance(to: Vector3(Double($0.x), Double($0.y), Double($0.z)))) <= Self.tolerance
-        }
+        let near = candidates.map(\.place).filter { abs(fitted.distance(to: Vector3($0))) <= Self.tolerance }
         var normal = simd_float3(Float(fitted.normal.x), Float(fitted.normal.y), Float(fitted.normal.z))
         guard near.count >= least, lies.accepts(normal) else { return nil }
-        let seen = points.reduce(simd_float3.zero) { lies.accepts($1.normal) ? $0 + $1.normal : $0 }
+        let seen = candidates.reduce(simd_float3.zero) { $0 + $1.normal }
         if simd_dot(seen, normal) < 0 { normal = -normal }
         return FoundPlane(alignment: alignment, normal: normal, points: near)
     }
+}
+
+extension Vector3 {
+    fileprivate init(_ point: simd_float3) { self.init(Double(point.x), Double(point.y), Double(point.z)) }
 }

@@ -17,9 +17,8 @@ struct PlaneSet {
         var low: simd_float2
         var high: simd_float2
 
-        func isSame(_ found: FoundPlane) -> Bool {
+        func isSame(_ found: FoundPlane, around middle: simd_float3) -> Bool {
             let normal = axes.rotated(simd_float3(0, 1, 0))
-            let middle = found.points.reduce(.zero, +) / Float(found.points.count)
             return alignment == found.alignment && simd_dot(normal, found.normal) > 0.97
                 && abs(axes.inverse.applied(to: middle).y) < PlaneSet.distance
         }
@@ -42,7 +41,8 @@ struct PlaneSet {
     mutating func add(_ found: [FoundPlane], session: UUID) -> (added: [ARAnchor], updated: [ARAnchor]) {
         var (added, updated): ([ARAnchor], [ARAnchor]) = ([], [])
         for plane in found {
-            if let place = entries.firstIndex(where: { $0.isSame(plane) }) {
+            let middle = plane.middle
+            if let place = entries.firstIndex(where: { $0.isSame(plane, around: middle) }) {
                 let before = entries[place].high - entries[place].low
                 Self.stretch(&entries[place], over: plane.points)
                 if simd_length(entries[place].high - entries[place].low - before) > 0.01 {

@@ -6,7 +6,7 @@ public import simd
 extension ARCamera {
     /// The pixel of the stored picture that shows a point; nil for a point that is not before the camera.
     func pixel(of point: simd_float3) -> CGPoint? {
-        let seen = transform.inverse.applied(to: point)
+        let seen = worldToCamera.applied(to: point)
         guard seen.z < -1e-6, seen.x.isFinite, seen.y.isFinite else { return nil }
         let k = intrinsics
         return CGPoint(
@@ -86,7 +86,7 @@ extension ARCamera {
             }
         let turn = simd_float4x4(
             simd_float4(c, s, 0, 0), simd_float4(-s, c, 0, 0), simd_float4(0, 0, 1, 0), simd_float4(0, 0, 0, 1))
-        return turn * transform.inverse
+        return turn * worldToCamera
     }
 
     /// The projection of the stored picture, ``projectionMatrix(for:viewportSize:zNear:zFar:)`` for a viewport of its size, with

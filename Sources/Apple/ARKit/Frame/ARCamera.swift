@@ -31,6 +31,8 @@ public final class ARCamera: NSObject, Sendable {
 
     /// From the camera's axes to the world; the identity where ``trackingState-swift.property`` is `notAvailable`.
     public let transform: simd_float4x4
+    /// The inverse of ``transform``.
+    let worldToCamera: simd_float4x4
     /// Focal lengths and principal point in pixels of ``imageResolution``, column by column: `columns.0.x`, `columns.1.y`,
     /// `columns.2.xy`. Pixel (0, 0) is the centre of the upper-left one.
     public let intrinsics: simd_float3x3
@@ -45,6 +47,7 @@ public final class ARCamera: NSObject, Sendable {
 
     init(_ intrinsics: CameraIntrinsics, _ pose: CameraPose?, origin: simd_float4x4) {
         transform = pose.map { origin.inverse * simd_float4x4($0) } ?? matrix_identity_float4x4
+        worldToCamera = transform.inverse
         trackingState = pose == nil ? .notAvailable : .normal
         self.intrinsics = simd_float3x3(
             simd_float3(Float(intrinsics.fx), 0, 0), simd_float3(0, Float(intrinsics.fy), 0),

@@ -11,13 +11,6 @@ struct DepthSurface {
 
     let camera: ARCamera
     let map: DepthMap
-    private let toCamera: simd_float4x4
-
-    init(camera: ARCamera, map: DepthMap) {
-        self.camera = camera
-        self.map = map
-        toCamera = camera.transform.inverse
-    }
 
     /// Where a ray meets the surface, in metres along it; nil where it does not.
     func distance(along ray: Ray) -> Float? {
@@ -47,7 +40,7 @@ struct DepthSurface {
     private func depth(behind point: simd_float3) -> Float? {
         guard let pixel = camera.pixel(of: point), let (x, y) = cell(pixel) else { return nil }
         let metres = value(x, y)
-        return metres > 0 ? -toCamera.applied(to: point).z - metres : nil
+        return metres > 0 ? -camera.worldToCamera.applied(to: point).z - metres : nil
     }
 
     /// The direction away from the surface at a point of it, towards the camera; nil where neighbours have no value.

@@ -57,17 +57,18 @@ extension ARSession {
     /// - Parameter completion: called on ``delegateQueue`` with the frame, or with an ``ARError`` before the first one.
     public func captureHighResolutionFrame(completion: @escaping @Sendable (ARFrame?, (any Error)?) -> Void) {
         let frame = currentFrame
-        let error = ARError(.requestFailed, "the session has no frame yet; wait for the delegate's first one")
-        (delegateQueue ?? .main).async { completion(frame, frame == nil ? error : nil) }
+        (delegateQueue ?? .main).async { completion(frame, frame == nil ? Self.noFrame : nil) }
     }
 
     /// The same as ``currentFrame``: recordings have one size of pictures.
     ///
     /// - Throws: ``ARError`` before the first frame.
     public func captureHighResolutionFrame() async throws -> ARFrame {
-        guard let frame = currentFrame else {
-            throw ARError(.requestFailed, "the session has no frame yet; wait for the delegate's first one")
-        }
+        guard let frame = currentFrame else { throw Self.noFrame }
         return frame
+    }
+
+    private static var noFrame: ARError {
+        ARError(.requestFailed, "the session has no frame yet; wait for the delegate's first one")
     }
 }

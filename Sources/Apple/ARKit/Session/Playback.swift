@@ -77,19 +77,15 @@ final class Playback: @unchecked Sendable {
 
     private func show(_ frame: SpatialFrame) throws(ManakoError) {
         if pace == .recorded, state.change({ $0.isBusy }), session?.currentFrame != nil {
-            session?.state.change { $0.next = frame.index + 1 }
+            session?.state.change { if $0.playback === self { $0.next = frame.index + 1 } }
             return
         }
         guard let origin = session?.state.change({ $0.origin }) else { return }
         let camera = ARCamera(frame.intrinsics, frame.pose, origin: origin)
         let picture = try maker.buffer(try recording.picture(at: frame.index))
         let depth = RecordedDepth(recording, frame)
-        let data =
-            semantics.isDisjoint(with: .recorded)
-            ? nil
-            : try depth.map().map { (map) throws(ManakoError) in
-                try ARDepthData(map)
-            }
+        var data: ARDepthData?
+        if !semantics.isDisjoint(with: .recorded), let map = try depth.map() { data = try ARDepthData(map) }
         let found = detection.isEmpty ? [] : try depth.map().map { PlaneFinder(camera, $0).planes(detection) } ?? []
         waitForDelegate()
         guard let session, !isStopped else { return }

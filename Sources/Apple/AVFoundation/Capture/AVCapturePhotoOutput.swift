@@ -61,7 +61,7 @@ public final class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {
     /// The most photos that wait; more are refused.
     private static let maximumOrders = 16
 
-    /// What takes the session's frames while photos are wanted.
+    /// What takes the session's frames while photos wait.
     let frames = AVCaptureVideoDataOutput()
     private let queue = DispatchQueue(label: "AVCapturePhotoOutput")
     private let orders = Monitor<[Order]>([])
@@ -97,13 +97,12 @@ public final class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {
     /// ``AVError``.
     public func capturePhoto(with settings: AVCapturePhotoSettings, delegate: any AVCapturePhotoCaptureDelegate) {
         let order = Order(settings: settings, delegate: delegate)
-        let isTaken = orders.change { orders in
+        let isTaken = changeOrders { orders in
             guard orders.count < Self.maximumOrders else { return false }
             orders.append(order)
             return true
         }
-        guard isTaken else { return refuse(order) }
-        setFramesEnabled(true)
+        if !isTaken { refuse(order) }
     }
 
     private func refuse(_ order: Order) {
@@ -113,14 +112,18 @@ public final class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {
         queue.async { [self] in order.delegate.photoOutput(self, didFinishCaptureFor: resolved, error: error) }
     }
 
-    private func setFramesEnabled(_ isEnabled: Bool) {
-        frames.connection(with: .video)?.isEnabled = isEnabled
+    /// Changes what waits; the session's frames are taken while something does.
+    private func changeOrders<Result>(_ body: (inout [Order]) -> Result) -> Result {
+        orders.change { orders in
+            defer { frames.connection(with: .video)?.isEnabled = !orders.isEmpty }
+            return body(&orders)
+        }
     }
 
     override func connect(_ isConnected: Bool) -> Bool {
         guard super.connect(isConnected) else { return false }
         _ = frames.connect(isConnected)
-        setFramesEnabled(orders.change { !$0.isEmpty })
+        changeOrders { _ in }
         return true
     }
 }
@@ -130,9 +133,7 @@ extension AVCapturePhotoOutput: AVCaptureVideoDataOutputSampleBufferDelegate {
     public func captureOutput(
         _ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection
     ) {
-        let (order, rest) = orders.change { orders in (orders.isEmpty ? nil : orders.removeFirst(), orders.count) }
-        if rest == 0 { setFramesEnabled(false) }
-        guard let order else { return }
+        guard let order = changeOrders({ $0.isEmpty ? nil : $0.removeFirst() }) else { return }
         let photo = AVCapturePhoto(sampleBuffer, order.settings)
         let resolved = photo.resolvedSettings
         order.delegate.photoOutput(self, willBeginCaptureFor: resolved)

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Plays a video, as far as its time and pictures go: nothing is shown or heard. Take pictures with ``AVPlayerItemVideoOutput``.
 ///
-/// `@unchecked Sendable`: it may be inherited from, and what changes is behind a lock.
+/// `@unchecked Sendable`: it may be inherited from. What timers use is behind a lock; the other settings belong to the program.
 open class AVPlayer: NSObject, @unchecked Sendable {
     /// Whether a player can play.
     public enum Status: Int, Sendable {
@@ -103,7 +103,10 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     /// Seconds of the item a second; 0 while it rests.
     open var rate: Float {
         get { state.withLock(\.clock.rate) }
-        set { setClock(time: currentTime(), rate: newValue) }
+        set {
+            let end = currentItem?.end ?? .zero
+            setClock { PlayerClock(time: $0.time(at: $1, end: end), at: $1, rate: newValue) }
+        }
     }
     /// Lets time go on.
     open func play() { rate = defaultRate }
@@ -149,19 +152,20 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 }
 
 extension AVPlayer {
-    /// The time of the item at a moment; nil for another item.
+    /// The time of the item at a moment; where it stands for an item that the player does not play.
     func time(of item: AVPlayerItem, at host: Double = CACurrentMediaTime()) -> CMTime {
         let end = item.end
         return state.withLock { $0.item === item ? $0.clock.time(at: host, end: end) : item.storedTime }
     }
 
     func jump(to time: CMTime, in item: AVPlayerItem) {
-        setClock(time: time, rate: rate)
+        setClock { PlayerClock(time: time, at: $1, rate: $0.rate) }
         NotificationCenter.default.post(name: AVPlayerItem.timeJumpedNotification, object: item)
     }
 
-    private func setClock(time: CMTime, rate: Float) {
-        state.withLock { $0.clock = PlayerClock(time: time, at: CACurrentMediaTime(), rate: rate) }
+    /// - Parameter next: makes a clock of the one before and the host's time.
+    private func setClock(_ next: (PlayerClock, Double) -> PlayerClock) {
+        state.withLock { $0.clock = next($0.clock, CACurrentMediaTime()) }
         reschedule()
     }
 
@@ -169,18 +173,23 @@ extension AVPlayer {
     func reschedule() {
         let item = currentItem
         let end = item?.end ?? .invalid
-        let (clock, observers) = state.withLock { state in
+        state.withLock { state in
+            // Whoever has set another item meanwhile sets the timers of that one.
+            guard state.item === item else { return }
             state.end?.cancel()
-            state.end = nil
-            return (state.clock, state.observers)
+            state.end = item.flatMap { endCall(of: $0, state.clock, end) }
+            for observer in state.observers {
+                observer.schedule(state.clock, end: end, now: { [weak self] in self?.currentTime() })
+            }
         }
-        if let item, clock.rate > 0,
-            let rest = clock.wait(for: end, from: CACurrentMediaTime(), end: end)
-        {
-            let call = TimedCall(after: rest) { [weak self] in self?.ended(item) }
-            state.withLock { $0.end = call }
+    }
+
+    /// The call at an item's end, which does not keep the item when it is cancelled; nil while time rests.
+    private func endCall(of item: AVPlayerItem, _ clock: PlayerClock, _ end: CMTime) -> TimedCall? {
+        guard clock.rate > 0, let rest = clock.wait(for: end, from: CACurrentMediaTime(), end: end) else { return nil }
+        return TimedCall(after: rest) { [weak self, weak item] in
+            if let self, let item { ended(item) }
         }
-        for observer in observers { observer.schedule(clock, end: end, now: { [weak self] in self?.currentTime() }) }
     }
 
     private func ended(_ item: AVPlayerItem) {

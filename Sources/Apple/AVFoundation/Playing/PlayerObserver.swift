@@ -33,6 +33,8 @@ final class PlayerObserver: Sendable {
 
     private struct State {
         var calls: [TimedCall] = []
+        /// How often the clock has changed; repeated calls end with the clock that they were set for.
+        var round = 0
         var isCancelled = false
     }
 
@@ -50,42 +52,56 @@ final class PlayerObserver: Sendable {
         self.block = block
     }
 
-    func cancel() { set([], isCancelled: true) }
+    func cancel() {
+        state.withLock { state in
+            for call in state.calls { call.cancel() }
+            state = State(round: state.round + 1, isCancelled: true)
+        }
+    }
 
     /// Sets the next calls for a clock that has changed.
     func schedule(_ clock: PlayerClock, end: CMTime, now: @escaping @Sendable () -> CMTime?) {
-        guard !state.withLock(\.isCancelled) else { return }
-        switch moments {
-        case .every(let interval):
-            set([TimedCall(after: 0, on: queue) { [weak self] in self?.repeated(interval, clock, end, now) }])
-        case .times(let times):
-            let host = CACurrentMediaTime()
-            set(
-                times.compactMap { time in
-                    clock.wait(for: time, from: host, end: end).map { rest in
-                        TimedCall(after: rest, on: queue) { [weak self] in self?.block(time) }
-                    }
-                }, keepsDue: true)
+        state.withLock { state in
+            guard !state.isCancelled else { return }
+            state.round += 1
+            switch moments {
+            case .every(let interval):
+                for call in state.calls { call.cancel() }
+                let round = state.round
+                state.calls = [
+                    TimedCall(after: 0, on: queue) { [weak self] in self?.repeated(interval, clock, end, now, round) }
+                ]
+            case .times(let times):
+                // Calls whose moment has come, and whose queue is late, are made nevertheless.
+                for call in state.calls { call.cancelUnlessDue() }
+                state.calls = calls(at: times, clock, end)
+            }
+        }
+    }
+
+    private func calls(at times: [CMTime], _ clock: PlayerClock, _ end: CMTime) -> [TimedCall] {
+        let host = CACurrentMediaTime()
+        return times.compactMap { time in
+            clock.wait(for: time, from: host, end: end).map { rest in
+                TimedCall(after: rest, on: queue) { [weak self] in self?.block(time) }
+            }
         }
     }
 
     private func repeated(
-        _ interval: CMTime, _ clock: PlayerClock, _ end: CMTime, _ now: @escaping @Sendable () -> CMTime?
+        _ interval: CMTime, _ clock: PlayerClock, _ end: CMTime, _ now: @escaping @Sendable () -> CMTime?, _ round: Int
     ) {
         guard let time = now() else { return }
         block(time)
-        guard clock.rate != 0, interval.isNumeric, interval > .zero, !state.withLock(\.isCancelled) else { return }
+        guard clock.rate != 0, interval.isNumeric, interval > .zero else { return }
         guard !end.isNumeric || time < end || clock.rate < 0 else { return }
         let rest = max(Self.shortest, interval.seconds / Double(abs(clock.rate)))
-        set([TimedCall(after: rest, on: queue) { [weak self] in self?.repeated(interval, clock, end, now) }])
-    }
-
-    /// - Parameter keepsDue: whether calls whose moment has come, and whose queue is late, are made nevertheless.
-    private func set(_ calls: [TimedCall], isCancelled: Bool? = nil, keepsDue: Bool = false) {
         state.withLock { state in
-            for call in state.calls { if keepsDue { call.cancelUnlessDue() } else { call.cancel() } }
-            state.calls = calls
-            state.isCancelled = isCancelled ?? state.isCancelled
+            // The block itself may have paused the player or removed the observer.
+            guard state.round == round else { return }
+            state.calls = [
+                TimedCall(after: rest, on: queue) { [weak self] in self?.repeated(interval, clock, end, now, round) }
+            ]
         }
     }
 }
