@@ -1,6 +1,7 @@
-import Glibc
-import ManakoSpatial
+import Foundation
+import Manako
 import ManakoPixels
+import ManakoSpatial
 import ManakoTesting
 import Testing
 
@@ -79,6 +80,34 @@ import Testing
             #expect(coverage.isPlausible(0.9545, within: 2, independent: 1.0 / 3), "\(coverage.part(within: 2))")
         }
     }
+
+    @Test func obliquityIsThatOfTheScene() throws {
+        let trial = try RulerTrial(.card, seed: 703)
+        var random = SeededRandom(seed: 1)
+        let picture = try trial.scene.picture(random: &random)
+        let corners = Ruler.card.shape.corners.compactMap {
+            trial.scene.camera.project(trial.scene.lies.toWorld($0))
+        }
+        let hint = CameraHint(width: picture.width, height: picture.height, film: trial.film)
+        let view = try RulerFeature(picture, ruler: .card, hint: hint).outline(corners: corners, error: 1)
+        let place = trial.scene.lies.position
+        let axis = trial.scene.lies.toWorld(Vector3(0, 0, 1)) - place
+        let angle = acos(abs(axis.x * place.x + axis.y * place.y + axis.z * place.z) / place.length) * 180 / .pi
+        #expect(abs(view.plane.obliquity - angle) < 6)
+    }
+
+    /// A cup: the arcs of its rim are four sides of something that is seen from the side.
+    @Test(.enabled(if: RulerTrialTests.cup != nil, "sample photos are not here; run scripts/setup"))
+    func aCupIsNoCard() throws {
+        let picture = try ManakoEnvironment.codecs.decode(try #require(Self.cup))
+        let hint = CameraHint(width: picture.width, height: picture.height, film: nil)
+        for ruler in [Ruler.card, .a4, .letter] {
+            #expect(try RulerFeature(picture, ruler: ruler, hint: hint).proposals().isEmpty, "\(ruler.text)")
+        }
+    }
+
+    private static let cup = FileManager.default.contents(atPath: TestData.packageRoot + "/samples/coffee.png")
+        .map { [UInt8]($0) }
 
     /// Whether an outline is the ruler's, whichever corner comes first.
     private static func isSame(_ found: [PixelPoint], _ truth: [PixelPoint], _ ruler: Ruler) -> Bool {

@@ -40,6 +40,14 @@ public struct RulerPlane: Sendable {
         modes = (covariance * max(1, cost / Double(freedom))).modes
     }
 
+    /// The angle between the plane's normal and the line of sight to the thing's middle, in degrees: 0 from straight above, 90 from
+    /// the side.
+    public var obliquity: Double {
+        let middle = lies.toWorld(.zero)
+        let normal = (lies.toWorld(Vector3(0, 0, 1)) - middle).normalized
+        return acos(min(abs(normal.dot(middle.normalized)), 1)) * 180 / .pi
+    }
+
     /// The place on the plane that is seen at a pixel, in the thing's axes; nil where the plane is not seen.
     public func place(at pixel: PixelPoint) -> Vector3? { Self.place(pixel, intrinsics, lies) }
 

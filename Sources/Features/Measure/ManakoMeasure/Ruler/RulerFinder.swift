@@ -19,6 +19,9 @@ struct RulerFinder {
     /// Pixels of the longer side of what rectangles are looked for in.
     private static let looked = 640.0
 
+    /// The most that a ruler may be seen from the side, in degrees: from there on, arcs and other shapes pass for rectangles.
+    private static let mostOblique = 70.0
+
     /// A ruler that was found.
     struct Found {
         var candidate: RulerCandidate
@@ -36,7 +39,7 @@ struct RulerFinder {
         let candidates = try ruler.isRound ? rounds() : rectangles() + quads()
         let found = white(candidates.filter(isSeen)).compactMap { candidate in
             RulerView(candidate.outline(ruler, belief)).map { Found(candidate: candidate, view: $0) }
-        }
+        }.filter { $0.view.plane.obliquity < Self.mostOblique }
         return Self.distinct(rounded(found).sorted { worth($0) > worth($1) })
     }
 
