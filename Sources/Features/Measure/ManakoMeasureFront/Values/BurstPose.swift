@@ -30,7 +30,9 @@ package struct BurstPose: APIMessage {
     package static var schemaName: String { "BurstPose" }
     /// Time, camera and pose.
     package static let fields: [APIField<BurstPose>] = [
-        APIField(sent: "time", \.time, as: .number(MeasureRules.times), "When the picture was taken, in seconds of the burst."),
+        APIField(
+            sent: "time", \.time, as: .number(MeasureRules.times),
+            "When the picture was taken, in seconds of the burst."),
         APIField(sent: "width", \.width, as: .integer(16...65_535), "Pixels in a row of the picture."),
         APIField(sent: "height", \.height, as: .integer(16...65_535), "Rows of the picture."),
         APIField(sent: "fx", \.fx, as: pixels, "Horizontal focal length in pixels."),

@@ -60,7 +60,8 @@ extension Routes {
         parameters: [
             burstName,
             RouteParameter(
-                "time", in: .query, .number(MeasureRules.times), isRequired: true, "When it was taken, in seconds of the burst."),
+                "time", in: .query, .number(MeasureRules.times), isRequired: true,
+                "When it was taken, in seconds of the burst."),
         ], body: photo, status: 201, answer: .json(schema: BurstFrame.schemaName), isOpen: false, refusals: [409])
     /// Adds a depth map.
     package static let addBurstDepth = Route(
