@@ -100,7 +100,8 @@ import Testing
         try await Task.sleep(for: .milliseconds(500))
         player.removeTimeObserver(observer)
         told.finish()
-        #expect(await rests.reduce(0) { count, _ in count + 1 } <= 1)
+        // The observer is told when it is set, too, which may be before the player begins.
+        #expect(await rests.reduce(0) { count, isAtRest in count + (isAtRest ? 1 : 0) } <= 1)
     }
 
     @Test(.timeLimit(.minutes(1))) func itemsPlayOneAfterAnother() async throws {

@@ -104,6 +104,8 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     open var rate: Float {
         get { state.withLock(\.clock.rate) }
         set {
+            // Observers that pause are told that time rests; a pause of a player at rest must not tell them again.
+            guard newValue != rate else { return }
             let end = currentItem?.end ?? .zero
             setClock { PlayerClock(time: $0.time(at: $1, end: end), at: $1, rate: newValue) }
         }
