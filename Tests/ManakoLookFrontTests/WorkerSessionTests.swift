@@ -130,10 +130,29 @@ extension [String: Any] {
         return (picture.dropLast() + ",\(region)}", payload)
     }
 
-    @Test func takesPicturesFromMemory() throws {
+    /// A memory file with bytes.
+    ///
+    /// - Parameter isSealed: whether it may not become shorter.
+    private static func memoryFile(_ bytes: [UInt8], isSealed: Bool) -> Int32 {
+        // `memfd_create` with `MFD_ALLOW_SEALING`, and `fcntl` with `F_ADD_SEALS` and `F_SEAL_SHRINK`, which the headers hide.
+        typealias Create = @convention(c) (UnsafePointer<CChar>, UInt32) -> Int32
+        let descriptor = unsafeBitCast(dlsym(nil, "memfd_create"), to: Create.self)("test", 2)
+        #expect(write(descriptor, bytes, bytes.count) == bytes.count)
+        if isSealed { #expect(fcntl(descriptor, 1033, 2) == 0) }
+        return descriptor
+    }
+
+    @Test func onlyMemoryThatStaysIsReadInItsPlace() {
+        for isSealed in [true, false] {
+            let descriptor = Self.memoryFile([1, 2, 3], isSealed: isSealed)
+            defer { close(descriptor) }
+            #expect(SharedMemory(descriptor: descriptor, count: 3)?.bytes(in: 1..<3) == (isSealed ? [2, 3] : nil))
+        }
+    }
+
+    @Test(arguments: [true, false]) func takesPicturesFromMemory(isSealed: Bool) throws {
         let (pixels, gap) = (Self.sheet(3), 4096)
-        let path = try folder.write([UInt8](repeating: 7, count: gap) + pixels, to: "memory")
-        let descriptor = open(path, O_RDONLY)
+        let descriptor = Self.memoryFile([UInt8](repeating: 7, count: gap) + pixels, isSealed: isSealed)
         defer { close(descriptor) }
         let memory = try WorkerMemory(descriptor: Int(descriptor))
         let picture = look(1, "document", #","width":320,"height":240"#, bytes: pixels.count)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import mmap
 import os
 import threading
@@ -18,9 +19,11 @@ class Memory:
     """A memory file, of which requests in flight own pieces."""
 
     def __init__(self) -> None:
-        self.descriptor = os.memfd_create("manako", os.MFD_CLOEXEC)
+        self.descriptor = os.memfd_create("manako", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
         try:
             os.ftruncate(self.descriptor, SIZE)
+            # The worker reads pictures where they lie, which it may as this file never becomes shorter.
+            fcntl.fcntl(self.descriptor, fcntl.F_ADD_SEALS, fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_SEAL)
             self._view = memoryview(mmap.mmap(self.descriptor, SIZE))
         except BaseException:
             os.close(self.descriptor)

@@ -5,13 +5,18 @@ package import ManakoCore
 package final class ByteChannel: Sendable {
     private let input: Int32
     private let output: Int32
+    private let isPipe: Bool
 
     /// `F_SETPIPE_SZ` of Linux, which the headers hide behind a macro.
     private static let setPipeSize: Int32 = 1031
+    /// `PIPE_BUF` of Linux: so many bytes go at once into a pipe that has any room.
+    private static let pieceOfPipe = 4096
 
     /// Takes over descriptors.
     package init(input: Int32, output: Int32) {
         (self.input, self.output) = (input, output)
+        var status = stat()
+        isPipe = unsafe fstat(output, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
         // Who writes where nobody reads gets an error instead of ending.
         signal(SIGPIPE, SIG_IGN)
         // More than the usual 64 KiB, so that a picture takes few changes between the processes; sockets refuse it.
@@ -66,6 +71,18 @@ package final class ByteChannel: Sendable {
             guard count > 0 else { throw ManakoError(.unavailable, "can't write: \(FileSystem.lastError)") }
             written += count
         }
+    }
+
+    /// Writes bytes if there is room for all of them, which only pipes say beforehand, and of few bytes.
+    ///
+    /// - Returns: whether they were written.
+    /// - Throws: ``ManakoError/Code/unavailable`` when nobody reads them any more.
+    package func writeAtOnce(_ bytes: [UInt8]) throws(ManakoError) -> Bool {
+        guard isPipe, bytes.count <= Self.pieceOfPipe else { return false }
+        var place = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+        guard unsafe poll(&place, 1, 0) == 1, place.revents & Int16(POLLOUT) != 0 else { return false }
+        try write(bytes)
+        return true
     }
 
     /// Ends what waits for the other side of a socket; pipes go on waiting.

@@ -19,7 +19,7 @@ struct WorkerOperations: Sendable {
     init(shelf: ModelRegistry) { self.shelf = shelf }
 
     /// Answers a request that belongs to no tracker.
-    func answer(_ work: WorkerRequest.Work, _ payload: [UInt8]) throws(ManakoError) -> WorkerAnswer {
+    func answer(_ work: WorkerRequest.Work, _ payload: WorkerBytes) throws(ManakoError) -> WorkerAnswer {
         switch work {
         case .look(let look): return try answer(look, WorkerPayload(payload, limits))
         case .predict(let prediction): return try predict(prediction, WorkerPayload(payload, limits))

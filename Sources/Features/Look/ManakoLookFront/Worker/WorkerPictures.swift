@@ -3,33 +3,34 @@ import ManakoAPI
 
 /// Takes pictures and arrays out of the payload of a request, one after the other.
 struct WorkerPayload {
-    private let bytes: [UInt8]
+    private let bytes: WorkerBytes
     private var position = 0
     private let limits: InputLimits
 
-    init(_ bytes: [UInt8], _ limits: InputLimits) {
+    init(_ bytes: WorkerBytes, _ limits: InputLimits) {
         self.bytes = bytes
         self.limits = limits
     }
 
     /// The next bytes.
-    mutating func take(_ count: Int) throws(ManakoError) -> [UInt8] {
+    mutating func take(_ count: Int) throws(ManakoError) -> [UInt8] { bytes.copy(try next(count)) }
+
+    private mutating func next(_ count: Int) throws(ManakoError) -> Range<Int> {
         guard count <= bytes.count - position else {
             throw ManakoError(
                 .malformedInput, "the payload has \(bytes.count) bytes, fewer than its parts together")
         }
         defer { position += count }
-        // The usual payload is one picture, which need not be copied.
-        return count == bytes.count ? bytes : Array(bytes[position..<position + count])
+        return position..<position + count
     }
 
     /// The next picture.
     mutating func take(_ picture: WorkerPicture) throws(ManakoError) -> VisionImage {
-        let bytes = try take(picture.bytes)
+        let range = try next(picture.bytes)
         guard picture.width != nil || picture.height != nil || picture.channels != nil else {
-            return try VisionImage(encoded: bytes, codecs: ManakoEnvironment.codecs, limits: limits)
+            return try VisionImage(encoded: bytes.copy(range), codecs: ManakoEnvironment.codecs, limits: limits)
         }
-        return VisionImage(try Bitmap(bytes, as: picture, limits))
+        return VisionImage(try Bitmap(bytes, in: range, as: picture, limits))
     }
 
     /// Several pictures.
@@ -48,19 +49,24 @@ struct WorkerPayload {
 
 extension Bitmap {
     /// A picture whose rows of pixels were sent.
-    fileprivate init(_ bytes: [UInt8], as picture: WorkerPicture, _ limits: InputLimits) throws(ManakoError) {
-        guard let width = picture.width, let height = picture.height,
-            let format = Self.formats[picture.channels ?? 3]
-        else {
+    fileprivate init(
+        _ bytes: WorkerBytes, in range: Range<Int>, as picture: WorkerPicture, _ limits: InputLimits
+    ) throws(ManakoError) {
+        let channels = picture.channels ?? 3
+        guard let width = picture.width, let height = picture.height, let format = Self.formats[channels] else {
             throw ManakoError(.malformedInput, "pixels need width and height, and have 1, 3 or 4 channels")
         }
         try limits.check(width: width, height: height)
-        let count = width * height * (picture.channels ?? 3)
-        guard bytes.count == count else {
+        let count = width * height * channels
+        guard range.count == count else {
             throw ManakoError(
-                .malformedInput, "\(width) × \(height) pixels have \(count) bytes, not \(bytes.count)")
+                .malformedInput, "\(width) × \(height) pixels have \(count) bytes, not \(range.count)")
         }
-        try self.init(width: width, height: height, format: format, packed: bytes)
+        if let rows = bytes.rows(range, stride: width * channels) {
+            try self.init(width: width, height: height, format: format, lending: rows)
+        } else {
+            try self.init(width: width, height: height, format: format, packed: bytes.copy(range))
+        }
     }
 
     private static let formats: [Int: PixelFormat] = [1: .gray8, 3: .rgb8, 4: .rgba8]

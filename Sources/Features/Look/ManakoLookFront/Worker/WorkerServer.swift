@@ -29,16 +29,17 @@ struct WorkerServer: Sendable {
         self.limits = limits
     }
 
-    /// A session for a client, with the memory that it shares, if any.
-    func session(_ memory: WorkerMemory? = nil) -> WorkerSession {
-        WorkerSession(operations, limits: limits, pool: pool, memory: memory)
+    private func session(_ channel: ByteChannel, _ memory: WorkerMemory?) -> WorkerSession {
+        WorkerSession(operations, limits: limits, pool: pool, memory: memory) { bytes throws(ManakoError) in
+            try channel.writeAtOnce(bytes)
+        }
     }
 
-    /// Serves one client.
+    /// Serves one client, with the memory that it shares, if any.
     ///
     /// - Returns: whether it sent frames alone.
     func serve(_ channel: ByteChannel, _ memory: WorkerMemory? = nil) async -> Bool {
-        let session = session(memory)
+        let session = session(channel, memory)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isStarted = BackgroundThread.start {

@@ -4,6 +4,7 @@ import ManakoFiles
 import ManakoFront
 
 /// A client of the worker: one thread reads its requests, others work on them, one writes the answers as they come.
+/// An answer for which there is room at once is written by who has it, since changing threads takes longer than writing.
 ///
 /// Every request is in flight until its answer was written, and only so many are: who does not read is not read from.
 final class WorkerSession: Sendable {
@@ -29,6 +30,8 @@ final class WorkerSession: Sendable {
         /// Frames to be written, each with the serial number of its request.
         var frames: [(serial: Int?, frame: WorkerFrame)] = []
         var isReading = true
+        /// Whether a thread writes the first of the frames.
+        var isWriting = false
         var isStopped = false
         var isSound = true
         var bytes: Int { jobs.values.reduce(0) { $0 + $1.bytes } }
@@ -43,6 +46,10 @@ final class WorkerSession: Sendable {
     private let limits: WorkerLimits
     private let pool: WorkerPool
     private let memory: WorkerMemory?
+    private let writeAtOnce: WriteAtOnce
+
+    /// Writes bytes unless that needs waiting, and says whether it has.
+    typealias WriteAtOnce = @Sendable ([UInt8]) throws(ManakoError) -> Bool
 
     /// Creates a session.
     ///
@@ -51,11 +58,16 @@ final class WorkerSession: Sendable {
     ///   - limits: what the client may ask.
     ///   - pool: where requests are worked on.
     ///   - memory: where requests may leave their payload.
-    init(_ operations: WorkerOperations, limits: WorkerLimits, pool: WorkerPool, memory: WorkerMemory? = nil) {
+    ///   - writeAtOnce: called by any thread, never beside what ``run(read:write:)`` writes with.
+    init(
+        _ operations: WorkerOperations, limits: WorkerLimits, pool: WorkerPool, memory: WorkerMemory? = nil,
+        writeAtOnce: @escaping WriteAtOnce = { _ throws(ManakoError) in false }
+    ) {
         self.operations = operations
         self.limits = limits
         self.pool = pool
         self.memory = memory
+        self.writeAtOnce = writeAtOnce
         trackers = WorkerTrackers(limit: limits.trackers, limits: operations.limits)
     }
 
@@ -117,8 +129,8 @@ final class WorkerSession: Sendable {
         }
     }
 
-    private func payload(of request: WorkerRequest, _ frame: WorkerFrame) throws(ManakoError) -> [UInt8] {
-        guard let region = request.memory else { return frame.payload }
+    private func payload(of request: WorkerRequest, _ frame: WorkerFrame) throws(ManakoError) -> WorkerBytes {
+        guard let region = request.memory else { return .own(frame.payload) }
         guard frame.payload.isEmpty else {
             throw ManakoError(.malformedInput, "a payload lies in the memory or follows the JSON text, not both")
         }
@@ -128,7 +140,7 @@ final class WorkerSession: Sendable {
         return try memory.payload(region, limits)
     }
 
-    private func take(_ request: WorkerRequest, _ payload: [UInt8]) throws(ManakoError) {
+    private func take(_ request: WorkerRequest, _ payload: WorkerBytes) throws(ManakoError) {
         let serial = state.change { state -> Int? in
             guard !state.jobs.values.contains(where: { $0.id == request.id }) else { return nil }
             return state.add(id: request.id, bytes: payload.count)
@@ -140,7 +152,8 @@ final class WorkerSession: Sendable {
         case .cancel(let other): answer(serial, cancelled(other).frame(for: request.id))
         case .untrack(let tracker):
             answer(serial, WorkerAnswer(json: "\(trackers.end(tracker))").frame(for: request.id))
-        case .track(let tracking): track(tracking, payload, serial, request.id)
+        // A tracker may look at a frame again when the client has the memory back.
+        case .track(let tracking): track(tracking, payload.copy(0..<payload.count), serial, request.id)
         default:
             submit(serial, request.id) { [operations] in
                 self.work(serial, request.id) { () throws(ManakoError) in try operations.answer(request.work, payload) }
@@ -199,34 +212,51 @@ final class WorkerSession: Sendable {
     private static let cancellation = ManakoError(.cancelled, "the request was cancelled")
 
     private func answer(_ serial: Int, _ frame: WorkerFrame) {
-        state.change { state in
+        let isNext = state.change { state -> Bool in
             let isCancelled = state.jobs[serial]?.stage == .cancelled
             let id = state.jobs[serial]?.id
             state.put(isCancelled ? .failure(Self.cancellation, for: id) : frame, for: serial)
+            guard !isCancelled, !state.isWriting, state.frames.count == 1, frame.payload.isEmpty else { return false }
+            state.isWriting = true
+            return true
         }
+        if isNext { finishWriting { () throws(ManakoError) in try writeAtOnce(frame.head) } }
     }
 
     private func writeAll(_ write: ([UInt8]) throws(ManakoError) -> Void) {
-        while let (serial, frame) = nextFrame() {
-            do throws(ManakoError) {
+        while let frame = nextFrame() {
+            finishWriting { () throws(ManakoError) in
                 try write(frame.head)
                 if !frame.payload.isEmpty { try write(frame.payload) }
-            } catch {
-                // Nobody is there any more.
-                return stop()
-            }
-            state.change { state in
-                state.frames.removeFirst()
-                if let serial { state.jobs[serial] = nil }
+                return true
             }
         }
     }
 
-    /// Waits for an answer; nil at the end. It stays in the queue until it was written.
-    private func nextFrame() -> (serial: Int?, frame: WorkerFrame)? {
+    /// Writes the first frame of the queue, which leaves it then.
+    ///
+    /// - Parameter write: says whether the frame was written.
+    private func finishWriting(_ write: () throws(ManakoError) -> Bool) {
+        do throws(ManakoError) {
+            let isWritten = try write()
+            state.change { state in
+                state.isWriting = false
+                guard isWritten else { return }
+                if let serial = state.frames.removeFirst().serial { state.jobs[serial] = nil }
+            }
+        } catch {
+            // Nobody is there any more.
+            stop()
+        }
+    }
+
+    /// Waits for a frame that nobody writes; nil at the end. It stays in the queue until it was written.
+    private func nextFrame() -> WorkerFrame? {
         state.wait { state in
             if state.isStopped || state.isOver { return .some(nil) }
-            return state.frames.first.map { .some($0) }
+            guard !state.isWriting, let first = state.frames.first else { return nil }
+            state.isWriting = true
+            return .some(first.frame)
         }
     }
 }

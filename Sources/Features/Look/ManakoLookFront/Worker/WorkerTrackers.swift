@@ -97,7 +97,7 @@ struct WorkerTracker {
 
     /// Follows the targets to a frame; the first one says where they are.
     mutating func follow(_ tracking: WorkerTracking, _ payload: [UInt8]) throws(ManakoError) -> WorkerAnswer {
-        var payload = WorkerPayload(payload, limits)
+        var payload = WorkerPayload(.own(payload), limits)
         let image = try payload.take(tracking.picture)
         try payload.finish()
         if let boxes = tracking.boxes { requests = try Self.requests(boxes, tracking.effort ?? .usual, image.size) }
