@@ -125,18 +125,19 @@ enum ONNXOperations {
         "LogSoftmax": one { (context) throws(ManakoError) in try context.graph.unary("Log", softmax(context)) },
     ]
 
+    /// Limits numbers on the sides that have a bound; an attribute without a value is as far as a float goes.
     private static func clipped(_ context: ONNXContext) throws(ManakoError) -> GraphValue {
         let (graph, x) = (context.graph, try context.tensor(0))
         let far = Double(Float.greatestFiniteMagnitude)
-        let low = context.has(1) ? try context.numbers(1).values.first : context.real("min", default: -far)
-        let high = context.has(2) ? try context.numbers(2).values.first : context.real("max", default: far)
-        guard x.type.isFloat else {
-            let raised = try graph.binary("Maximum", x, graph.number(max(low ?? -far, -1e9), like: x))
-            return try graph.binary("Minimum", raised, graph.number(min(high ?? far, 1e9), like: x))
-        }
-        if (high ?? far) >= far { return try graph.binary("Maximum", x, graph.float(Float(low ?? -far))) }
-        if (low ?? -far) <= -far { return try graph.binary("Minimum", x, graph.float(Float(high ?? far))) }
-        return try graph.clamp(x, low ?? -far, high ?? far)
+        let lowGiven = context.has(1) ? try context.numbers(1).values.first : context.real("min", default: -far)
+        let highGiven = context.has(2) ? try context.numbers(2).values.first : context.real("max", default: far)
+        let low = lowGiven.flatMap { $0 > -far ? $0 : nil }
+        let high = highGiven.flatMap { $0 < far ? $0 : nil }
+        if x.type.isFloat, let low, let high { return try graph.clamp(x, low, high) }
+        var limited = x
+        if let low { limited = try graph.binary("Maximum", limited, graph.number(low, like: x)) }
+        if let high { limited = try graph.binary("Minimum", limited, graph.number(high, like: x)) }
+        return limited
     }
 
     /// Until version 13 over all dimensions from one on, which were one.
