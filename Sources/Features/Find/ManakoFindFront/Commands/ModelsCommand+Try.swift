@@ -3,6 +3,7 @@ import Manako
 import ManakoAPI
 import ManakoArguments
 import ManakoCapabilities
+import ManakoFiles
 import ManakoFront
 import ManakoModelClasses
 import ManakoModelLibrary
@@ -82,11 +83,21 @@ enum ModelsTry {
 
     /// A model that eats memory or time ends this program, and nothing else.
     private static func boundResources() {
-        var limits = rlimit(rlim_cur: memory, rlim_max: memory)
+        let most = dataBytes + memory
+        var limits = rlimit(rlim_cur: most, rlim_max: most)
         _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limits)
         limits = rlimit(rlim_cur: time, rlim_max: time)
         _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limits)
         limits = rlimit(rlim_cur: 0, rlim_max: 0)
         _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limits)
+    }
+
+    /// What this program has asked for before the trial; a sanitizer reserves more than any model may.
+    private static var dataBytes: rlim_t {
+        guard let file = try? RandomAccessFile(pseudoFile: "/proc/self/statm") else { return 0 }
+        let fields = String(decoding: file.firstBytes(256), as: UTF8.self).split { $0 == " " || $0 == "\n" }
+        // The sixth number counts pages of data and stack (proc_pid_statm(5)).
+        guard fields.count > 5, let pages = rlim_t(fields[5]) else { return 0 }
+        return pages * rlim_t(sysconf(Int32(_SC_PAGESIZE)))
     }
 }
