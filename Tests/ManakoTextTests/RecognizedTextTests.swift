@@ -12,6 +12,25 @@ import Testing
         RecognizedTextObservation(ReadLine(quad: quad, isVertical: isVertical, readings: readings), in: size)
     }
 
+    @Test func doubtfulLinesNeedASureOneBesideThem() {
+        func kept(_ lines: [(String, Float)], _ least: Float = 0.5) -> [String] {
+            var request = RecognizeTextRequest()
+            request.minimumConfidence = least
+            let all = lines.map { text, confidence in
+                ReadLine(quad: quad, isVertical: false, readings: [reading(text, confidence: confidence)])
+            }
+            return request.trusted(all).compactMap(\.readings.first?.text)
+        }
+        #expect(kept([("curtain", 0.64), ("books", 0.51)]).isEmpty)
+        #expect(kept([("curtain", 0.66), ("books", 0.51)]) == ["curtain"])
+        #expect(kept([("EXIT", 0.8), ("books", 0.51), ("noise", 0.49)]) == ["EXIT", "books"])
+        // A letter or two must be surer anyway, and are no proof of text unless they are.
+        #expect(kept([("ab", 0.84), ("books", 0.6)]).isEmpty)
+        #expect(kept([("ab", 0.86), ("books", 0.6)]) == ["ab", "books"])
+        #expect(kept([("curtain", 0.2)], 0.1) == ["curtain"])
+        #expect(kept([("curtain", 1), ("books", 0.9)], 0.95) == ["curtain"])
+    }
+
     @Test func cornersAndCandidates() throws {
         let line = try #require(
             observation([

@@ -51,7 +51,7 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     public var minimumTextHeightFraction: Float = 0
 
     /// The lowest confidence of a line, 0…1; signs and patterns that only look like text mostly fall below. Lines of one or two letters
-    /// need 1.7 times as much.
+    /// need 1.7 times as much, and lines of a picture in which none reaches 0.8 need 1.3 times as much.
     public var minimumConfidence: Float = 0.5
 
     /// The longest time that reading a picture may take; nil, which is the default, for as long as it needs. A cancelled task ends
@@ -181,6 +181,19 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
         return line.confidence >= (isShort ? min(1, minimumConfidence * Self.shortFactor) : minimumConfidence)
     }
 
+    /// By how much surer lines have to be where no other line shows that there is text: patterns and shadows are read alone.
+    private static let aloneFactor: Float = 1.3
+    /// The confidence of a line that shows it.
+    private static let certain: Float = 0.8
+
+    /// The lines that are sure enough beside the others.
+    func trusted(_ lines: [ReadLine]) -> [ReadLine] {
+        let hasText = lines.contains { isSure($0) && $0.confidence >= Self.certain }
+        var strict = self
+        if !hasText { strict.minimumConfidence = min(1, minimumConfidence * Self.aloneFactor) }
+        return lines.filter { strict.isSure($0) }
+    }
+
     /// Whether a line may be written in a script that no installed language has.
     private func isDoubtful(_ line: ReadLine) -> Bool {
         !isSure(line) || line.readings.first.map(\.isOfLookalikes) ?? false
@@ -193,7 +206,7 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     /// Lines that are sure enough, with the caller's words.
     private func settled(_ lines: [ReadLine], _ bitmap: Bitmap) -> [ReadLine] {
         let words = CustomWords(customWords)
-        return lines.filter { isSure($0) && isHighEnough($0.quad, bitmap) }.map { line in
+        return trusted(lines).filter { isHighEnough($0.quad, bitmap) }.map { line in
             var line = line
             line.readings = words.applied(to: line.readings)
             return line
