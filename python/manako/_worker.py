@@ -19,6 +19,8 @@ Buffer = Union[bytes, bytearray, memoryview]
 
 _MAGIC = b"MNW1"
 _PREFIX = struct.Struct("<4sII")
+# How many bytes of answers are read at once.
+_AHEAD = 8192
 # How long the process may take to end when its input does, in seconds.
 _PATIENCE = 5.0
 
@@ -88,6 +90,8 @@ class _Process:
             raise UnavailableError(f"the program can't be started: {error}") from error
         assert self._child.stdin is not None and self._child.stdout is not None
         self._input, self._output = self._child.stdin, cast(io.FileIO, self._child.stdout)
+        # What was read of the frames that come next.
+        self._ahead = memoryview(b"")
         try:
             greeting = json.loads(self._read_frame()[0])
         except (EOFError, OSError, ValueError) as error:
@@ -117,8 +121,10 @@ class _Process:
     # --- frames
 
     def _read(self, count: int) -> memoryview:
+        """So many bytes, of which some may have come with those before."""
         view = memoryview(bytearray(count))
-        filled = 0
+        filled = min(count, len(self._ahead))
+        view[:filled], self._ahead = self._ahead[:filled], self._ahead[filled:]
         while filled < count:
             got = self._output.readinto(view[filled:])
             if not got:
@@ -127,6 +133,9 @@ class _Process:
         return view
 
     def _read_frame(self) -> "tuple[bytes, memoryview]":
+        if not self._ahead:
+            # Most answers are short: one call brings the whole frame.
+            self._ahead = memoryview(self._output.read(_AHEAD) or b"")
         magic, header, payload = _PREFIX.unpack(self._read(_PREFIX.size))
         if magic != _MAGIC:
             raise ValueError("the program wrote something that is no frame")
