@@ -15,7 +15,7 @@ public struct PhotoEntry: Sendable, Equatable {
     public var id: Int
     /// A photo or a video.
     public var kind: PhotoKind
-    /// Its files, those that are there first.
+    /// Its files that are there; none when all are gone.
     public var paths: [String]
     /// Local time: seconds since 1970 as if it were Greenwich's.
     public var taken: Int
@@ -76,7 +76,7 @@ extension PhotoIndex {
 
     private static func paths(of id: Int, _ session: StoreSession) throws(ManakoError) -> [String] {
         try session.rows(
-            "SELECT path FROM files WHERE photo = ? ORDER BY missing IS NOT NULL, id", [.number(id)]
+            "SELECT path FROM files WHERE photo = ? AND missing IS NULL ORDER BY id", [.number(id)]
         ).map { row throws(ManakoError) in try row.text(0) }
     }
 
@@ -98,6 +98,11 @@ extension PhotoIndex {
 }
 
 extension StoreRow {
+    /// A text, or nil where there is none.
+    func optionalText(_ column: Int) throws(ManakoError) -> String? {
+        values.indices.contains(column) && values[column] == .null ? nil : try text(column)
+    }
+
     /// A number, or nil where there is none.
     func optionalReal(_ column: Int) throws(ManakoError) -> Double? {
         values.indices.contains(column) && values[column] == .null ? nil : try real(column)
