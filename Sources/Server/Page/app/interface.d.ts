@@ -623,6 +623,8 @@ declare namespace API {
     duration?: number;
     /** How many files hold it. */
     files: number;
+    /** Whether all people have their eyes open; known of some near duplicates only. */
+    hasOpenEyes?: boolean;
     /** Rows of the upright picture. */
     height: number;
     /** What it is asked for by. */

@@ -78,11 +78,13 @@ extension PhotoIndex {
         CREATE INDEX trashed_by_batch ON trashed (batch);
         """
 
-    /// Files that are being moved to the trash or back; why a file could not be looked at, for programs.
+    /// Files that are being moved to the trash or back; why a file could not be looked at, for programs; how far the eyes of the people in
+    /// a photo are open, those of the one who opens them least, and a negative number where there is nobody to tell it of.
     private static let details = """
         ALTER TABLE trashed ADD COLUMN moving INTEGER NOT NULL DEFAULT 0;
         CREATE INDEX trashed_moving ON trashed (id) WHERE moving;
         ALTER TABLE files ADD COLUMN code TEXT;
         ALTER TABLE files ADD COLUMN reason TEXT;
+        ALTER TABLE photos ADD COLUMN eyes REAL;
         """
 }
