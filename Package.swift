@@ -187,7 +187,7 @@ let swiftModules: [Module] =
         Module(
             "Find", "ManakoFind", on: ["CCMarkGFM", "ManakoGitHub", "ManakoModelLibrary"], tests: ["ManakoTestGitHub"]),
         Module("Find", "ManakoFindFront", on: ["CManakoFindPage", "ManakoFind", "ManakoFront", "ManakoModelClasses"]),
-        Module("Library", "ManakoLibrary", on: ["ManakoKnowledge", "ManakoPipeline", "ManakoStore"]),
+        Module("Library", "ManakoLibrary", on: ["ManakoHTTP", "ManakoKnowledge", "ManakoPipeline", "ManakoStore"]),
         Module("Library", "ManakoLibraryFront", on: ["CManakoLibraryPage", "ManakoFront", "ManakoLibrary"]),
         Module("Look", "ManakoLookFront", on: ["CManakoLookPage", "ManakoFront", "ManakoKnowledge"]),
         Module(

@@ -39,6 +39,7 @@ import Testing
         #expect((state.photos, state.files, state.waiting, state.failed) == (3, 4, 0, 1))
         #expect(state.folders.map(\.name) == ["photos"])
         #expect(state.failures.map(\.name) == ["photos/broken.jpg"])
+        #expect(state.failures.map(\.code) == ["unsupported"] || state.failures.map(\.code) == ["malformedInput"])
         #expect(!state.json.contains(scratch.path))
         #expect(!state.isWorking)
     }
@@ -98,8 +99,22 @@ import Testing
         }
     }
 
+    /// A photo that the library does not have any more is said, and the others stay until that is settled.
+    @Test func noPhotoIsPassedOverInSilence() async throws {
+        let id = try #require(try index.search(LibraryQuery()).photos.first)
+        let paths = try index.entries([id]).flatMap(\.paths)
+        #expect(await problem(trashing: [id, 999], keeping: nil) == "404 photoGone")
+        #expect(await problem(trashing: [id, 999], keeping: id) == "404 photoGone")
+        #expect(paths.allSatisfy(FileManager.default.fileExists))
+        for path in paths { try FileManager.default.removeItem(atPath: path) }
+        _ = try index.scan()
+        // Its files are gone, as the index knows.
+        #expect(await problem(trashing: [id], keeping: nil) == "404 photoGone")
+        await #expect(throws: Problem.self) { try await operations.photo(id) }
+    }
+
     /// The status and the reason of a refusal; nil for an answer, which says that nothing was moved.
-    private func problem(trashing photos: [Int], keeping kept: Int) async -> String? {
+    private func problem(trashing photos: [Int], keeping kept: Int?) async -> String? {
         var request = LibraryTrashRequest()
         (request.photos, request.keep) = (photos, kept)
         do throws(Problem) {
@@ -115,9 +130,15 @@ import Testing
     @Test func reasonsNameNoFolderOfTheMachine() {
         let (path, trash) = ("/disks/old/My photos/a b.jpg", "/disks/old/.Trash-1000")
         let told = PhotoNames(["/disks/old/My photos"])
-            .failure(path, "\(path): its disk has no trash: \(trash) can't be made: Permission denied")
+            .failure(
+                LibraryStatus.Failure(
+                    path,
+                    ManakoError(
+                        .unavailable, "\(path): its disk has no trash: \(trash) can't be made: Permission denied",
+                        reason: .init("noTrash", ["folder": trash]))))
         #expect(told.name == "My photos/a b.jpg" && told.path == nil)
-        #expect(told.reason == "a b.jpg: its disk has no trash: .Trash-1000 can't be made: Permission denied")
+        #expect((told.code, told.reason) == ("unavailable", "noTrash") && told.parameters == ["folder": ".Trash-1000"])
+        #expect(told.detail == "a b.jpg: its disk has no trash: .Trash-1000 can't be made: Permission denied")
     }
 
     @Test func messagesOfTheProcessAreRead() {

@@ -23,7 +23,7 @@ import Testing
         #expect(try library.find("").count == 5)
         let status = try library.index.status()
         #expect((status.photos, status.failed, status.waiting) == (5, 1, 0))
-        #expect(status.failures.first?.reason.contains("picture") == true)
+        #expect(status.failures.first?.message.contains("picture") == true)
         #expect(try library.index.retryFailed() == 1)
         #expect(try library.index.waitingCount() == 1)
     }

@@ -53,12 +53,13 @@ import Testing
                 + #"{"lens":"text","label":"text","confidence":0.75,"text":"Suica 1200"}]"#
         }
         let folder = library.scratch.path + "/tables"
-        #expect(try PhotoTables(library.index, to: folder).write([photo, 999]) == 1)
+        #expect(try PhotoTables(library.index, to: folder, program: "7.8.9").write([photo, 999]) == 1)
         for (name, column) in [(PhotoTables.photosName, "time_certain"), (PhotoTables.findingsName, "capability")] {
             let bytes = [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(name)")))
             #expect(bytes.starts(with: "PAR1".utf8) && bytes.suffix(4).elementsEqual("PAR1".utf8))
             // Names of columns stand in the footer as they are.
             #expect(bytes.firstRange(of: Array(column.utf8)) != nil)
+            #expect(bytes.firstRange(of: Array("manako 7.8.9".utf8)) != nil)
         }
     }
 
@@ -75,7 +76,7 @@ import Testing
                 #"[{"lens":"objects","label":"dog","confidence":0.5,"pixelBox":{"x":1,"y":2,"width":3,"height":4}}]"#
         }
         let folder = library.scratch.path + "/tables"
-        _ = try PhotoTables(library.index, to: folder).write([photo])
+        _ = try PhotoTables(library.index, to: folder, program: "7.8.9").write([photo])
         let code = """
             import pyarrow.parquet as p, sys
             a = p.read_table('\(folder)/photos.parquet').to_pylist(); b = p.read_table('\(folder)/findings.parquet').to_pylist()

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import ManakoCore
 import ManakoFiles
+import ManakoStore
 import ManakoTesting
 import Testing
 
@@ -114,6 +115,75 @@ import Testing
         #expect(note.contains("\nPath=\(folder.dropFirst(top.count + 1))/a.jpg\n"))
         try TrashCan.restore(place, to: folder + "/a.jpg")
         #expect(FileManager.default.fileExists(atPath: folder + "/a.jpg"))
+    }
+
+    /// A number that was undone may still stand on an open page, whose button must not undo something else.
+    @Test func numbersOfRequestsAreNotUsedAgain() async throws {
+        try library.write("a.jpg", seed: 1)
+        try library.write("b.jpg", seed: 2)
+        try await library.update()
+        let first = try #require(try move("a.jpg").batch)
+        _ = try library.index.restore(first)
+        let second = try #require(try move("b.jpg").batch)
+        #expect(second > first)
+        #expect(throws: ManakoError.self) { try library.index.restore(first) }
+        #expect(!FileManager.default.fileExists(atPath: library.path("b.jpg")))
+        // Nor when another process has opened the index meanwhile.
+        _ = try library.index.restore(second)
+        let other = try PhotoIndex(path: library.index.path)
+        let third = try other.moveToTrash([library.path("a.jpg")], now: 1, in: variables)
+        #expect(try #require(third.batch) > second)
+    }
+
+    /// A photo's files are those that are there: what lies in the trash is neither listed nor counted nor moved again.
+    @Test func filesInTheTrashAreNoFilesOfAPhoto() async throws {
+        try library.write("a.jpg", seed: 1)
+        try library.write("copy/a.jpg", seed: 1)
+        try await library.update()
+        let id = try #require(try library.index.search(LibraryQuery()).photos.first)
+        #expect(try library.index.entries([id]).map(\.paths.count) == [2])
+        _ = try move("copy/a.jpg")
+        #expect(try library.index.entries([id]).map(\.paths) == [[library.path("a.jpg")]])
+        #expect(try library.index.duplicates().isEmpty)
+        _ = try move("a.jpg")
+        #expect(try library.index.entries([id]).map(\.paths) == [[]])
+    }
+
+    /// Where a killed process may have left a move; the state is made by hand.
+    private enum Interruption: CaseIterable {
+        case beforeMove, afterMove, beforeRestoration, betweenNames, afterRestoration
+    }
+
+    /// Whatever was interrupted, the index says where the file is when it is opened again, and the file can be moved either way.
+    @Test(arguments: Interruption.allCases) private func interruptedMovesAreSettled(_ moment: Interruption) async throws
+    {
+        try library.write("a.jpg", seed: 1)
+        try await library.update()
+        let (path, kept, note) = (library.path("a.jpg"), trash + "/files/a.jpg", trash + "/info/a.jpg.trashinfo")
+        let before = try Data(contentsOf: URL(filePath: path))
+        _ = try move("a.jpg")
+        let text = try String(contentsOfFile: note, encoding: .utf8)
+        switch moment {
+        case .beforeMove, .afterRestoration: try FileManager.default.moveItem(atPath: kept, toPath: path)
+        case .betweenNames: try FileManager.default.linkItem(atPath: kept, toPath: path)
+        case .afterMove, .beforeRestoration: break
+        }
+        try library.index.store.write { (session) throws(ManakoError) in
+            try session.run("UPDATE trashed SET moving = 1")
+            if moment == .beforeMove || moment == .afterMove { try session.run("UPDATE files SET missing = NULL") }
+        }
+        let isInTrash = moment == .afterMove || moment == .beforeRestoration
+        let index = try PhotoIndex(path: library.index.path)
+        #expect(try index.search(LibraryQuery()).photos.count == (isInTrash ? 0 : 1))
+        #expect(try index.trashedFiles().count == (isInTrash ? 1 : 0))
+        #expect(FileManager.default.fileExists(atPath: path) == !isInTrash)
+        #expect(FileManager.default.fileExists(atPath: kept) == isInTrash)
+        #expect((try? String(contentsOfFile: note, encoding: .utf8)) == (isInTrash ? text : nil))
+        if isInTrash { #expect(try index.restore().moved == [path]) }
+        #expect(try Data(contentsOf: URL(filePath: path)) == before)
+        #expect(try index.moveToTrash([path], now: 1, in: variables).moved == [path])
+        #expect(try index.restore().moved == [path])
+        #expect(FileSystem.names(in: trash + "/files").isEmpty && FileSystem.names(in: trash + "/info").isEmpty)
     }
 
     @Test func oneFileOfAGroupStays() async throws {

@@ -9,7 +9,7 @@ import ManakoMeasureFront
 import ManakoTeachFront
 
 /// All features that a server can have.
-let allFeatures: [Feature] = [.look, .library, .comments, .measure, .teach, .find]
+let allFeatures: [Feature] = [.look, .library(version: "0.0.0"), .comments, .measure, .teach, .find]
 
 /// All values that routes and messages speak in.
 let allValues: [any APIValue.Type] = allFeatures.flatMap(\.values) + Routes.coreValues

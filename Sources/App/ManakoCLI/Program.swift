@@ -34,7 +34,7 @@ enum Program {
 
     /// All that the program does.
     static let features: [Feature] = [
-        .look, .library, .comments, .measure, .teach, .find, .port, .batch(version: version),
+        .look, .library(version: version), .comments, .measure, .teach, .find, .port, .batch(version: version),
     ]
 
     /// All commands, in the order in which help lists them.

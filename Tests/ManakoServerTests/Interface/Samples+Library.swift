@@ -31,8 +31,12 @@ extension Samples {
         name: "Pictures", path: nil, files: 9, waiting: 2, failed: 1, missing: 3, isThere: true)
     private static let folderJSON =
         #"{"name":"Pictures","files":9,"waiting":2,"failed":1,"missing":3,"isThere":true}"#
-    private static let failure = LibraryFailure(name: "Pictures/a.jpg", path: "/p/a.jpg", reason: "the file is empty")
-    private static let failureJSON = #"{"name":"Pictures/a.jpg","path":"/p/a.jpg","reason":"the file is empty"}"#
+    private static let failure = LibraryFailure(
+        name: "Pictures/a.jpg", path: "/p/a.jpg", detail: "the file is empty",
+        code: "malformedInput", reason: "damagedPicture", parameters: ["format": "JPEG"])
+    private static let failureJSON =
+        #"{"name":"Pictures/a.jpg","path":"/p/a.jpg","detail":"the file is empty","code":"malformedInput","reason":"damagedPicture","#
+        + #""parameters":{"format":"JPEG"}}"#
 
     private static let place = LibraryPlace(
         PhotoPlace(latitude: 34.5, longitude: -135.25, name: "Uji, Japan", count: 4, kilometres: 1.5, photo: 7))

@@ -587,12 +587,18 @@ declare namespace API {
     groups: LibraryPhoto[][];
   }
   interface LibraryFailure {
+    /** Stable name for programs. */
+    code?: string;
+    /** What was wrong. */
+    detail: string;
     /** Its name below the library's folder. */
     name: string;
+    /** What belongs into the reason's words. */
+    parameters?: { [name: string]: string };
     /** Its path, on the command line only. */
     path?: string;
-    /** Why it could not be looked at. */
-    reason: string;
+    /** What exactly was wrong, a stable name. */
+    reason?: string;
   }
   interface LibraryFolder {
     /** Files that could not be looked at. */
@@ -617,6 +623,8 @@ declare namespace API {
     duration?: number;
     /** How many files hold it. */
     files: number;
+    /** Whether all people have their eyes open; known of some near duplicates only. */
+    hasOpenEyes?: boolean;
     /** Rows of the upright picture. */
     height: number;
     /** What it is asked for by. */

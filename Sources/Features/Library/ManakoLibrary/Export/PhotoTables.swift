@@ -7,18 +7,20 @@ import ManakoStore
 public struct PhotoTables: Sendable {
     /// The names of the tables' files.
     public static let photosName = "photos.parquet", findingsName = "findings.parquet"
-    private static let creator = "manako library"
 
     private let index: PhotoIndex
     private let folder: String
+    private let creator: String
 
     /// Creates an export.
     ///
     /// - Parameters:
     ///   - index: the library.
     ///   - folder: where the tables go; it is made when it is not there.
-    public init(_ index: PhotoIndex, to folder: String) {
+    ///   - program: the version of the program, which the tables tell.
+    public init(_ index: PhotoIndex, to folder: String, program: String) {
         (self.index, self.folder) = (index, folder)
+        creator = "manako \(program)"
     }
 
     /// Writes photos.
@@ -31,9 +33,9 @@ public struct PhotoTables: Sendable {
             throw ManakoError(.unavailable, "\(folder): can't be made: \(FileSystem.lastError)")
         }
         var table = try ParquetTable<PhotoColumn>(
-            ParquetOutput(file: "\(folder)/\(Self.photosName)"), creator: Self.creator)
+            ParquetOutput(file: "\(folder)/\(Self.photosName)"), creator: creator)
         var findings = try ParquetTable<PhotoFindingColumn>(
-            ParquetOutput(file: "\(folder)/\(Self.findingsName)"), creator: Self.creator)
+            ParquetOutput(file: "\(folder)/\(Self.findingsName)"), creator: creator)
         var count = 0
         for photo in photos {
             guard let entry = try index.entries([photo], hasLabels: false).first else { continue }

@@ -18,8 +18,10 @@ public struct LibraryStatus: Sendable, Equatable {
     public struct Failure: Sendable, Equatable {
         /// The file.
         public var path: String
-        /// Why.
-        public var reason: String
+        /// Why, for people.
+        public var message: String
+        /// The name of the error's code, and what exactly was wrong; nil where an older version has looked at the file.
+        public var code: String?, reason: ManakoError.Reason?
     }
 
     /// The folders, in the order in which they were added.
@@ -57,10 +59,46 @@ extension PhotoIndex {
                 missing: try row.integer(4), isThere: FileSystem.isFolder(path))
         }
         let reasons = try store.rows(
-            "SELECT path, error FROM files WHERE error IS NOT NULL AND missing IS NULL ORDER BY id LIMIT ?",
+            "SELECT path, error, code, reason FROM files WHERE error IS NOT NULL AND missing IS NULL ORDER BY id LIMIT ?",
             [.number(max(0, failures))]
-        ).map { row throws(ManakoError) in LibraryStatus.Failure(path: try row.text(0), reason: try row.text(1)) }
+        ).map(LibraryStatus.Failure.init)
         let photos = try store.rows("SELECT count(*) FROM photos WHERE hidden = 0").first?.integer(0) ?? 0
         return LibraryStatus(folders: folders, photos: photos, failures: reasons)
+    }
+}
+
+extension LibraryStatus.Failure {
+    /// What went wrong with a file.
+    package init(_ path: String, _ error: ManakoError) {
+        self.init(path: path, message: error.message, code: error.code.description, reason: error.reason)
+    }
+
+    /// Reads a row of path, message, code and reason.
+    fileprivate init(_ row: StoreRow) throws(ManakoError) {
+        (path, message, code) = (try row.text(0), try row.text(1), try row.optionalText(2))
+        reason = try row.optionalText(3).map(ManakoError.Reason.init(json:))
+    }
+}
+
+extension ManakoError.Reason {
+    /// The reason as the index keeps it: an object of name and parameters.
+    var json: String {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("name", name)
+            json.name("parameters")
+            json.object { json in
+                for (name, value) in parameters.sorted(by: { $0.key < $1.key }) { json.member(name, value) }
+            }
+        }
+        return json.text
+    }
+
+    /// Reads what ``json`` has written.
+    init(json: String) throws(ManakoError) {
+        let field = try JSONField(json: Array(json.utf8))
+        var parameters: [String: String] = [:]
+        for (name, value) in try field.needed("parameters").members() { parameters[name] = try value.text() }
+        self.init(try field.needed("name").text(), parameters)
     }
 }

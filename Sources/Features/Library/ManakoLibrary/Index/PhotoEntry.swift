@@ -15,7 +15,7 @@ public struct PhotoEntry: Sendable, Equatable {
     public var id: Int
     /// A photo or a video.
     public var kind: PhotoKind
-    /// Its files, those that are there first.
+    /// Its files that are there; none when all are gone.
     public var paths: [String]
     /// Local time: seconds since 1970 as if it were Greenwich's.
     public var taken: Int
@@ -37,6 +37,8 @@ public struct PhotoEntry: Sendable, Equatable {
     public var sharpness: Double
     /// What was found, the most certain first.
     public var labels: [Label]
+    /// Whether all people have their eyes open; nil where that is not known. Only photos that have near duplicates are looked at for it.
+    public var hasOpenEyes: Bool?
 
     /// The day and time as in `2024-05-06T12:34:56`.
     public var takenText: String { String(DateText.iso(Int64(taken)).prefix(19)) }
@@ -61,7 +63,8 @@ extension PhotoIndex {
     ) throws(ManakoError) -> PhotoEntry? {
         let rows = try session.rows(
             """
-            SELECT kind, taken, dated, width, height, bytes, camera, latitude, longitude, place, duration, sharpness
+            SELECT kind, taken, dated, width, height, bytes, camera, latitude, longitude, place, duration, sharpness,
+                eyes
             FROM photos WHERE id = ?
             """, [.number(id)])
         guard let row = rows.first else { return nil }
@@ -71,12 +74,13 @@ extension PhotoIndex {
             width: try row.integer(3), height: try row.integer(4), bytes: try row.integer(5),
             camera: try row.text(6), latitude: try row.optionalReal(7), longitude: try row.optionalReal(8),
             place: try row.text(9), duration: try row.optionalReal(10), sharpness: try row.real(11),
-            labels: hasLabels ? try labels(of: id, session) : [])
+            labels: hasLabels ? try labels(of: id, session) : [],
+            hasOpenEyes: try row.optionalReal(12).flatMap(PhotoEyes.areOpen))
     }
 
     private static func paths(of id: Int, _ session: StoreSession) throws(ManakoError) -> [String] {
         try session.rows(
-            "SELECT path FROM files WHERE photo = ? ORDER BY missing IS NOT NULL, id", [.number(id)]
+            "SELECT path FROM files WHERE photo = ? AND missing IS NULL ORDER BY id", [.number(id)]
         ).map { row throws(ManakoError) in try row.text(0) }
     }
 
@@ -98,6 +102,11 @@ extension PhotoIndex {
 }
 
 extension StoreRow {
+    /// A text, or nil where there is none.
+    func optionalText(_ column: Int) throws(ManakoError) -> String? {
+        values.indices.contains(column) && values[column] == .null ? nil : try text(column)
+    }
+
     /// A number, or nil where there is none.
     func optionalReal(_ column: Int) throws(ManakoError) -> Double? {
         values.indices.contains(column) && values[column] == .null ? nil : try real(column)

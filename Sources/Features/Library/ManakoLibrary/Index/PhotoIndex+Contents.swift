@@ -20,7 +20,11 @@ extension PhotoIndex {
             switch result {
             case .failed(let error):
                 try session.run(
-                    "UPDATE files SET error = ?, started = 0 WHERE id = ?", [.text(error.message), .number(file)])
+                    "UPDATE files SET error = ?, code = ?, reason = ?, started = 0 WHERE id = ?",
+                    [
+                        .text(error.message), .text(error.code.description),
+                        error.reason.map { .text($0.json) } ?? .null, .number(file),
+                    ])
             case .known(let photo):
                 try Self.assign(photo, to: file, session)
             case .new(let content):

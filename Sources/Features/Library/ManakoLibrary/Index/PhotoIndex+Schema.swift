@@ -1,6 +1,6 @@
 extension PhotoIndex {
     /// The scripts that make the tables, each from what the one before has left.
-    static let steps = [photos + search, trash]
+    static let steps = [photos + search, trash, details]
 
     /// Folders, files, and the photos that files hold.
     ///
@@ -76,5 +76,15 @@ extension PhotoIndex {
             id INTEGER PRIMARY KEY, batch INTEGER NOT NULL, path TEXT NOT NULL, file TEXT NOT NULL, note TEXT NOT NULL,
             moment INTEGER NOT NULL);
         CREATE INDEX trashed_by_batch ON trashed (batch);
+        """
+
+    /// Files that are being moved to the trash or back; why a file could not be looked at, for programs; how far the eyes of the people in
+    /// a photo are open, those of the one who opens them least, and a negative number where there is nobody to tell it of.
+    private static let details = """
+        ALTER TABLE trashed ADD COLUMN moving INTEGER NOT NULL DEFAULT 0;
+        CREATE INDEX trashed_moving ON trashed (id) WHERE moving;
+        ALTER TABLE files ADD COLUMN code TEXT;
+        ALTER TABLE files ADD COLUMN reason TEXT;
+        ALTER TABLE photos ADD COLUMN eyes REAL;
         """
 }

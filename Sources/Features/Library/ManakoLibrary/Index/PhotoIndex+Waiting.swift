@@ -60,10 +60,11 @@ extension PhotoIndex {
             let rows = try session.rows(
                 "SELECT path FROM files WHERE suspect >= ? AND \(Self.waits)", [.number(Self.maximumCrashes)])
             try session.run(
-                "UPDATE files SET error = ? WHERE suspect >= ? AND \(Self.waits)",
+                "UPDATE files SET error = ?, code = ?, reason = ? WHERE suspect >= ? AND \(Self.waits)",
                 [
                     .text("ended the process that looked at it, three times; the file is passed over"),
-                    .number(Self.maximumCrashes),
+                    .text(ManakoError.Code.internalFailure.description),
+                    .text(ManakoError.Reason("endedProcess").json), .number(Self.maximumCrashes),
                 ])
             return try rows.map { row throws(ManakoError) in try row.text(0) }
         }

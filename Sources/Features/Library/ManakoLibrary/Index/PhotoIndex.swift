@@ -37,6 +37,8 @@ public final class PhotoIndex: Sendable {
             throw ManakoError(.unavailable, "\(folder): the folder can't be made: \(FileSystem.lastError)")
         }
         store = try Store(.file(path), application: Self.application, steps: Self.steps)
+        // Where that fails, as on a read-only disk, it is done the next time.
+        try? settleMoves()
     }
 
     /// The database's file.

@@ -51,17 +51,29 @@ public struct PhotoLooker: Sendable {
     func look(at file: File, find: ([UInt8]) throws(ManakoError) -> Int?) -> Result {
         do throws(ManakoError) {
             if file.kind == .video {
-                let source = try RandomAccessFile(path: file.path)
-                let hash = try SHA256(of: source).bytes
+                let (hash, size) = try Self.reading { () throws(ManakoError) in
+                    let source = try RandomAccessFile(path: file.path)
+                    return (try SHA256(of: source).bytes, source.size)
+                }
                 if let photo = try find(hash) { return .known(photo: photo) }
-                return .new(try video(file, hash: hash, bytes: source.size))
+                return .new(try video(file, hash: hash, bytes: size))
             }
-            let bytes = try FileBytes.read(file.path, limit: limits.maximumBytes)
+            let bytes = try Self.reading { () throws(ManakoError) in
+                try FileBytes.read(file.path, limit: limits.maximumBytes)
+            }
             let hash = SHA256(of: bytes).bytes
             if let photo = try find(hash) { return .known(photo: photo) }
             return .new(try picture(file, hash: hash, bytes))
         } catch {
             return .failed(error)
+        }
+    }
+
+    /// Reads a file; what the disk does not give is told from components of the program that are missing.
+    private static func reading<Result>(_ read: () throws(ManakoError) -> Result) throws(ManakoError) -> Result {
+        do throws(ManakoError) { return try read() } catch {
+            guard error.code == .unavailable, error.reason == nil else { throw error }
+            throw ManakoError(.unavailable, error.message, reason: .init("fileUnreadable"))
         }
     }
 

@@ -19,12 +19,17 @@ public struct NearDuplicates: Sendable {
     /// Creates what compares the photos of a library.
     public init(_ index: PhotoIndex) { self.index = index }
 
-    /// Compares the photos that nobody has compared yet.
+    /// Compares the photos that nobody has compared yet, and looks whether people in near duplicates have their eyes open.
     ///
     /// - Parameter jobs: how many photos are compared at once.
     /// - Returns: how many pairs were found.
     public func update(jobs: Int) async throws(ManakoError) -> Int {
-        let waiting = try index.photosToCompare()
+        let found = try await compare(index.photosToCompare(), jobs: jobs)
+        try await PhotoEyes(index).update(jobs: jobs)
+        return found
+    }
+
+    private func compare(_ waiting: [Int], jobs: Int) async throws(ManakoError) -> Int {
         guard !waiting.isEmpty else { return 0 }
         let (index, table) = (index, try index.printTable())
         let prints = FeaturePrints(index)

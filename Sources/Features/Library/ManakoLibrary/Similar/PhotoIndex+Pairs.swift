@@ -4,7 +4,8 @@ import ManakoStore
 
 /// Photos that are copies of each other, exact or nearly.
 public struct DuplicateGroup: Sendable, Equatable {
-    /// The photos, the best one first: most pixels, then the sharpest, then the largest file. A photo with several files has exact duplicates.
+    /// The photos, the best one first: all eyes open, then the most pixels, then the sharpest, then the largest file. A photo with several
+    /// files has exact duplicates.
     public var photos: [PhotoEntry]
 
     /// Creates a group.
@@ -45,6 +46,7 @@ extension PhotoIndex {
     }
 
     private static func isBetter(_ a: PhotoEntry, _ b: PhotoEntry) -> Bool {
+        if let open = a.hasOpenEyes, let other = b.hasOpenEyes, open != other { return open }
         let (first, second) = (a.width * a.height, b.width * b.height)
         // Sizes that hardly differ say nothing.
         if abs(first - second) * 20 > max(first, second) { return first > second }

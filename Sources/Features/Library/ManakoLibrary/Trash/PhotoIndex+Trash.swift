@@ -2,24 +2,6 @@ public import ManakoCore
 import ManakoFiles
 import ManakoStore
 
-/// What became of files that were to be moved to the trash, or back.
-public struct TrashReport: Sendable, Equatable {
-    /// A file that stayed where it was.
-    public struct Failure: Sendable, Equatable {
-        /// The file.
-        public var path: String
-        /// Why.
-        public var error: ManakoError
-    }
-
-    /// What ``PhotoIndex/restore(_:)`` takes to undo it; nil when nothing was moved.
-    public var batch: Int?
-    /// The paths of files that were moved.
-    public var moved: [String] = []
-    /// Files that stayed where they were.
-    public var failures: [Failure] = []
-}
-
 extension PhotoIndex {
     /// Moves files of the library to the trash of their disk, from where ``restore(_:)`` and every desktop bring them back.
     ///
@@ -39,7 +21,8 @@ extension PhotoIndex {
     func moveToTrash(
         _ paths: [String], now: Int, in variables: [String: String]
     ) throws(ManakoError) -> TrashReport {
-        let batch = try lastBatch() + 1
+        try settleMoves()
+        let batch = try newBatch()
         var report = TrashReport()
         for path in paths {
             do throws(ManakoError) {
@@ -53,29 +36,68 @@ extension PhotoIndex {
         return report
     }
 
-    /// The number of the last request whose files are in the trash; 0 when there are none.
-    private func lastBatch() throws(ManakoError) -> Int {
-        try store.rows("SELECT ifnull(max(batch), 0) FROM trashed").first?.integer(0) ?? 0
+    /// A number that no request has had: an open page may still offer to undo an older one.
+    private func newBatch() throws(ManakoError) -> Int {
+        try store.write { (session) throws(ManakoError) in
+            try session.run(
+                """
+                INSERT INTO settings (name, value) SELECT 'lastBatch', ifnull(max(batch), 0) + 1 FROM trashed WHERE true
+                ON CONFLICT (name) DO UPDATE SET value = value + 1
+                """)
+            let rows = try session.rows("SELECT CAST(value AS INTEGER) FROM settings WHERE name = 'lastBatch'")
+            return try rows.first?.integer(0) ?? 1
+        }
     }
+
+    /// How often a file is tried whose reservation another process has taken for one that was left behind.
+    private static let maximumTries = 3
 
     private func moveToTrash(
         _ path: String, _ batch: Int, _ now: Int, _ variables: [String: String]
     ) throws(ManakoError) {
         let file = try unchangedFile(path)
-        let place = try TrashCan(for: path, in: variables).reserve(path, now: now)
+        for _ in 0..<Self.maximumTries {
+            let place = try TrashCan(for: path, in: variables).reserve(path, now: now)
+            let row = try reserve(place, for: path, batch, now)
+            if try move(path, to: place, row: row, file: file, now) { return }
+        }
+        throw ManakoError(
+            .unavailable, "\(path): other processes work on the trash; try again", reason: .init("notMoved"))
+    }
+
+    private func reserve(
+        _ place: TrashCan.Place, for path: String, _ batch: Int, _ now: Int
+    ) throws(ManakoError) -> Int {
         try store.write { (session) throws(ManakoError) in
             try session.run(
-                "INSERT INTO trashed (batch, path, file, note, moment) VALUES (?, ?, ?, ?, ?)",
+                "INSERT INTO trashed (batch, path, file, note, moment, moving) VALUES (?, ?, ?, ?, ?, 1)",
                 [.number(batch), .text(path), .text(place.file), .text(place.note), .number(now)])
+            return session.lastRow
         }
+    }
+
+    /// Moves a file to its place in the trash. Nobody else writes to the index meanwhile, so that no other process takes the move for one
+    /// that was left behind.
+    ///
+    /// - Returns: false when one has, and the reservation is gone.
+    private func move(
+        _ path: String, to place: TrashCan.Place, row: Int, file: Int, _ now: Int
+    ) throws(ManakoError) -> Bool {
+        var isMoved = false
         do throws(ManakoError) {
-            try TrashCan.move(path, to: place)
+            return try store.write { (session) throws(ManakoError) in
+                guard try Self.isMoving(row, session) else { return false }
+                try TrashCan.move(path, to: place)
+                isMoved = true
+                try session.run("UPDATE files SET missing = ? WHERE id = ?", [.number(now), .number(file)])
+                try session.run("UPDATE trashed SET moving = 0 WHERE id = ?", [.number(row)])
+                return true
+            }
         } catch {
-            try forget(place)
+            // What the index could not note is undone.
+            if isMoved { try? TrashCan.restore(place, to: path) }
+            try? settleMoves()
             throw error
-        }
-        try store.write { (session) throws(ManakoError) in
-            try session.run("UPDATE files SET missing = ? WHERE id = ?", [.number(now), .number(file)])
         }
     }
 
@@ -97,68 +119,4 @@ extension PhotoIndex {
         }
         return try row.integer(0)
     }
-
-    private func forget(_ place: TrashCan.Place) throws(ManakoError) {
-        try store.write { (session) throws(ManakoError) in
-            try session.run("DELETE FROM trashed WHERE file = ?", [.text(place.file)])
-        }
-    }
-
-    /// Moves files back from the trash to where they were.
-    ///
-    /// - Parameter batch: what ``moveToTrash(_:now:)`` has reported; the last when absent.
-    /// - Throws: ``ManakoError/Code/invalidArgument`` when nothing was moved that could be brought back.
-    public func restore(_ batch: Int? = nil) throws(ManakoError) -> TrashReport {
-        let batch = if let batch { batch } else { try lastBatch() }
-        let rows = try store.rows(
-            "SELECT path, file, note FROM trashed WHERE batch = ? ORDER BY id", [.number(batch)])
-        guard !rows.isEmpty else {
-            throw ManakoError(
-                .invalidArgument, "nothing was moved to the trash that could be restored",
-                reason: .init("nothingToRestore"))
-        }
-        var report = TrashReport()
-        for row in rows {
-            let (path, place) = (try row.text(0), TrashCan.Place(file: try row.text(1), note: try row.text(2)))
-            do throws(ManakoError) {
-                try TrashCan.restore(place, to: path)
-                report.moved.append(path)
-            } catch {
-                report.failures.append(TrashReport.Failure(path: path, error: error))
-                // What the trash has lost can't be brought back later either.
-                guard error.reason?.name == "notInTrash" else { continue }
-            }
-            try forget(place)
-            try setThere(path)
-        }
-        return report
-    }
-
-    /// Notes that a file is there again, if it is.
-    private func setThere(_ path: String) throws(ManakoError) {
-        guard let stamp = FileStamp(path) else { return }
-        try store.write { (session) throws(ManakoError) in
-            try session.run(
-                "UPDATE files SET missing = NULL WHERE path = ? AND size = ? AND modified = ?",
-                [.text(path), .number(stamp.size), .number(stamp.modified)])
-        }
-    }
-
-    /// The files that were moved to the trash and not brought back, the last first.
-    public func trashedFiles() throws(ManakoError) -> [TrashedFile] {
-        try store.rows("SELECT batch, path, moment FROM trashed ORDER BY batch DESC, id").map {
-            row throws(ManakoError) in
-            TrashedFile(batch: try row.integer(0), path: try row.text(1), moment: try row.integer(2))
-        }
-    }
-}
-
-/// A file that was moved to the trash.
-public struct TrashedFile: Sendable, Equatable {
-    /// Files that were moved together have the same number.
-    public var batch: Int
-    /// Where it was.
-    public var path: String
-    /// When it was moved, in seconds since 1970.
-    public var moment: Int
 }

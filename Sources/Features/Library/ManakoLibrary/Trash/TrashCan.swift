@@ -71,7 +71,9 @@ struct TrashCan: Sendable, Equatable {
             else { continue }
             return place
         }
-        throw ManakoError(.limitExceeded, "\(path): the trash holds ten thousand files of this name; empty it")
+        throw ManakoError(
+            .limitExceeded, "\(path): the trash holds ten thousand files of this name; empty it",
+            reason: .init("trashFull"))
     }
 
     /// Moves a file to the place that was reserved for it.
@@ -96,21 +98,28 @@ struct TrashCan: Sendable, Equatable {
                 .unavailable, "\(path): the trash does not have it any more", reason: .init("notInTrash"))
         }
         guard FileSystem.makeFolder(FileSystem.folder(of: path)) else {
-            throw ManakoError(.unavailable, "\(path): its folder can't be made: \(FileSystem.lastError)")
-        }
-        // An empty file of that name, which nobody else can have made, is replaced by the renaming.
-        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
             throw ManakoError(
-                .unavailable, "\(path): can't be restored: \(FileSystem.lastError)", reason: .init("nameTaken"))
+                .unavailable, "\(path): its folder can't be made: \(FileSystem.lastError)",
+                reason: .init("notMoved"))
         }
-        close(descriptor)
-        guard unsafe rename(place.file, path) == 0 else {
-            let reason = FileSystem.lastError
-            unsafe unlink(path)
-            throw ManakoError(.unavailable, "\(path): can't be restored: \(reason)", reason: .init("notMoved"))
+        // Unlike a rename, a link never takes another file's name.
+        guard unsafe link(place.file, path) == 0 else {
+            let number = errno
+            throw ManakoError(
+                .unavailable, "\(path): can't be restored: \(SystemError.text(number))",
+                reason: .init(number == EEXIST ? "nameTaken" : "notMoved"))
         }
+        completeRestoration(of: place, to: path)
         try? AtomicFile.remove(place.note)
+    }
+
+    /// Takes a file's name in the trash away if it is back where it was: a restoration that was interrupted leaves both names.
+    static func completeRestoration(of place: Place, to path: String) {
+        var (kept, back) = (stat(), stat())
+        guard unsafe lstat(place.file, &kept) == 0, unsafe lstat(path, &back) == 0, kept.st_dev == back.st_dev,
+            kept.st_ino == back.st_ino
+        else { return }
+        unsafe unlink(place.file)
     }
 
     private static func path(_ path: String, below top: String?) -> String {

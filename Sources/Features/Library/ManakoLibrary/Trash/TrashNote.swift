@@ -1,5 +1,6 @@
 import Glibc
 import ManakoCore
+import ManakoHTTP
 
 /// What a trash notes of a file: where it was, and when it was moved.
 struct TrashNote: Sendable, Equatable {
@@ -9,23 +10,7 @@ struct TrashNote: Sendable, Equatable {
     var date: String
 
     /// The note as a `.trashinfo` file.
-    var text: String { "[Trash Info]\nPath=\(Self.escaped(path))\nDeletionDate=\(date)\n" }
-
-    /// A path as in addresses: all but letters, digits, slashes and a few marks by their numbers.
-    static func escaped(_ path: String) -> String {
-        var escaped = ""
-        for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-                UInt8(ascii: "."), UInt8(ascii: "~"):
-                escaped.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                escaped += "%" + byte.zeroPadded(to: 2, radix: 16, uppercase: true)
-            }
-        }
-        return escaped
-    }
+    var text: String { "[Trash Info]\nPath=\(PercentEncoding.path(path))\nDeletionDate=\(date)\n" }
 
     /// A moment in local time.
     static func date(_ seconds: Int) -> String {

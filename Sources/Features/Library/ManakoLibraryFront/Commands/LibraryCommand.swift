@@ -2,7 +2,10 @@ import ManakoArguments
 import ManakoFront
 
 /// `manako library`
-enum LibraryCommand {
+struct LibraryCommand: Sendable {
+    /// The version of the program.
+    let version: String
+
     static let spec = CommandSpec(
         "library", summary: "find a photo again: by what it shows, what stands in it, when and where it was taken",
         discussion: """
@@ -17,7 +20,7 @@ enum LibraryCommand {
             LibraryComplete.spec,
         ])
 
-    static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
+    func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
         switch arguments.path.last {
         case "add": try await LibraryAdd.run(arguments)
         case "find": try LibraryFind.run(arguments)
@@ -25,7 +28,7 @@ enum LibraryCommand {
         case "trash": try LibraryTrash.run(arguments)
         case "restore": try LibraryRestore.run(arguments)
         case "complete": try LibraryComplete.run(arguments)
-        case "export": try LibraryExport.run(arguments)
+        case "export": try LibraryExport.run(arguments, version: version)
         case "watch": try await LibraryWatch.run(arguments)
         case "remove": try LibraryRemove.run(arguments)
         case "look": try await LibraryLook.run(arguments)

@@ -25,14 +25,14 @@ enum LibraryExport {
             CommandExample("manako library export -o tables/ --parquet", "all photos, for DuckDB or pandas"),
         ])
 
-    static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, version: String) throws -> ExitStatus {
         let index = try LibraryOptions.open(arguments)
         guard !arguments[isTable] || !arguments[sidecars] else {
             throw arguments.usageError("--xmp writes files beside links; --parquet writes none")
         }
         let photos = try index.search(LibraryFind.query(arguments)).photos
         if arguments[isTable] {
-            let count = try PhotoTables(index, to: arguments[folder]).write(photos)
+            let count = try PhotoTables(index, to: arguments[folder], program: version).write(photos)
             Console.write("\(arguments[folder]): \(count) photos\n")
             return .success
         }

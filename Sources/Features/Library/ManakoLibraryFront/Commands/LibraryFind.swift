@@ -94,6 +94,7 @@ extension PhotoEntry {
             }
             if let duration { json.member("duration", duration, decimals: 3) }
             json.member("sharpness", sharpness, decimals: 1)
+            if let hasOpenEyes { json.member("hasOpenEyes", hasOpenEyes) }
             if let distance { json.member("distance", distance, decimals: 4) }
             json.name("labels")
             json.object { json in for label in labels { json.member(label.label, label.count) } }

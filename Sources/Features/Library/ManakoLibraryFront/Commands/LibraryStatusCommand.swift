@@ -40,7 +40,7 @@ extension LibraryStatus {
             }
             text += folder.isThere ? "\n" : ", can't be reached at present\n"
         }
-        for failure in failures { text += "\(failure.path): \(failure.reason)\n" }
+        for failure in failures { text += "\(failure.path): \(failure.message)\n" }
         if failed > failures.count { text += "and \(failed - failures.count) more; --limit shows more\n" }
         return text
     }

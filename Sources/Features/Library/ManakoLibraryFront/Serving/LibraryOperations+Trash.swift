@@ -15,15 +15,18 @@ extension LibraryOperations {
         return answer
     }
 
-    /// The files that are to be moved; nil when the library does not have the photo to keep.
+    /// The files that are to be moved; nil when the library does not have one of the photos any more.
     private static func paths(
         _ request: LibraryTrashRequest, _ index: PhotoIndex
     ) throws(ManakoError) -> [String]? {
-        let entries = try index.entries(request.photos, hasLabels: false)
-        guard let kept = request.keep else { return entries.flatMap(\.paths) }
-        guard let best = try index.entries([kept], hasLabels: false).first else { return nil }
+        // The photo that stays comes first, and none comes twice.
+        var known: Set<Int> = []
+        let ids = ((request.keep.map { [$0] } ?? []) + request.photos).filter { known.insert($0).inserted }
+        let entries = try index.entries(ids, hasLabels: false).filter { !$0.paths.isEmpty }
+        guard entries.count == ids.count else { return nil }
+        guard request.keep != nil else { return entries.flatMap(\.paths) }
         // What goes is what the group of copies has beside the kept photo.
-        let group = DuplicateGroup(photos: [best] + entries.filter { $0.id != kept })
+        let group = DuplicateGroup(photos: entries)
         guard group.keptFile() != nil else { throw nothingToKeep }
         return group.surplus()
     }
@@ -49,6 +52,6 @@ extension LibraryOperations {
         let names = PhotoNames(try index.folders)
         return LibraryTrashAnswer(
             batch: report.batch, moved: report.moved.map(names.name),
-            failures: report.failures.map { names.failure($0.path, $0.error.message) })
+            failures: report.failures.map { names.failure(LibraryStatus.Failure($0.path, $0.error)) })
     }
 }

@@ -114,9 +114,9 @@ package final class LibraryOperations: Sendable {
     package func photo(_ id: Int) async throws(Problem) -> LibraryPhotoAnswer {
         let answer = try await pool.answer { () throws(ManakoError) -> LibraryPhotoAnswer? in
             let index = try self.index()
-            guard let entry = try index.entries([id]).first, let findings = try index.findings(of: id) else {
-                return nil
-            }
+            guard let entry = try index.entries([id]).first, !entry.paths.isEmpty,
+                let findings = try index.findings(of: id)
+            else { return nil }
             let names = PhotoNames(try index.folders)
             return LibraryPhotoAnswer(entry, names: entry.paths.map(names.name), findings: findings)
         }

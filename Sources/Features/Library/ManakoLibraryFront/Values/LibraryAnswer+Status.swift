@@ -1,4 +1,5 @@
 import ManakoAPI
+import ManakoCore
 import ManakoLibrary
 import ManakoPipeline
 
@@ -20,8 +21,8 @@ extension LibraryAnswer {
                     isThere: folder.isThere)
             },
             failures: status.failures.map { failure in
-                var told = names.failure(failure.path, failure.reason)
-                if hasPaths { (told.path, told.reason) = (failure.path, failure.reason) }
+                var told = names.failure(failure)
+                if hasPaths { (told.path, told.detail) = (failure.path, failure.message) }
                 return told
             }, isWorking: isWorking)
     }
@@ -43,9 +44,15 @@ struct PhotoNames: Sendable {
     }
 
     /// What went wrong with a file, without the folders of the machine.
-    func failure(_ path: String, _ reason: String) -> LibraryFailure {
+    func failure(_ failure: LibraryStatus.Failure) -> LibraryFailure {
+        LibraryFailure(
+            name: name(of: failure.path), path: nil, detail: told(failure.message, of: failure.path),
+            code: failure.code, reason: failure.reason?.name,
+            parameters: failure.reason?.parameters.mapValues { told($0, of: failure.path) })
+    }
+
+    private func told(_ message: String, of path: String) -> String {
         // A path with blanks in it is known here alone.
-        let told = reason.replacing(path, with: InputFiles.lastComponent(path))
-        return LibraryFailure(name: name(of: path), path: nil, reason: PathRedaction.removed(from: told))
+        PathRedaction.removed(from: message.replacing(path, with: InputFiles.lastComponent(path)))
     }
 }

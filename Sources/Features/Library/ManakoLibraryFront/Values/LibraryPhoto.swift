@@ -23,6 +23,8 @@ package struct LibraryPhoto: APIValue {
     package var files: Int
     /// How sharp it is: larger is sharper; to compare pictures of the same thing.
     package var sharpness: Double
+    /// Whether all people have their eyes open; nil where that is not known.
+    package var hasOpenEyes: Bool?
 
     /// `LibraryPhoto`.
     package static var schemaName: String { "LibraryPhoto" }
@@ -38,6 +40,9 @@ package struct LibraryPhoto: APIValue {
         APIField("files", \.files, "How many files hold it."),
         APIField(
             "sharpness", \.sharpness, decimals: 1, "How sharp it is, to compare pictures of the same thing."),
+        APIField(
+            optional: "hasOpenEyes", \.hasOpenEyes,
+            "Whether all people have their eyes open; known of some near duplicates only."),
     ]
 
     init(_ entry: PhotoEntry) {
@@ -45,7 +50,7 @@ package struct LibraryPhoto: APIValue {
         name = entry.paths.first.map(InputFiles.lastComponent) ?? ""
         taken = entry.takenText
         (width, height, bytes, files) = (entry.width, entry.height, entry.bytes, entry.paths.count)
-        sharpness = entry.sharpness
+        (sharpness, hasOpenEyes) = (entry.sharpness, entry.hasOpenEyes)
         duration = entry.kind == .video ? entry.duration ?? 0 : nil
     }
 }

@@ -53,22 +53,31 @@ package struct LibraryFolder: APIValue {
     ]
 }
 
-/// A file that could not be looked at.
+/// A file that could not be looked at, or not be moved.
 package struct LibraryFailure: APIValue {
     /// Its name below the library's folder.
     package var name: String
     /// Its path; nil where names alone are told, as over the network.
     package var path: String?
-    /// Why.
-    package var reason: String
+    /// Why, for people.
+    package var detail: String
+    /// The stable name of the kind of error; nil where an older version has looked at the file.
+    package var code: String?
+    /// What exactly was wrong, for clients that have words of their own.
+    package var reason: String?
+    /// What belongs into those words.
+    package var parameters: [String: String]?
 
     /// `LibraryFailure`.
     package static var schemaName: String { "LibraryFailure" }
-    /// Name and reason.
+    /// Name and reason, as problems have them.
     package static let fields: [APIField<LibraryFailure>] = [
         APIField("name", \.name, "Its name below the library's folder."),
         APIField(optional: "path", \.path, "Its path, on the command line only."),
-        APIField("reason", \.reason, "Why it could not be looked at."),
+        APIField("detail", \.detail, "What was wrong."),
+        APIField(optional: "code", \.code, "Stable name for programs."),
+        APIField(optional: "reason", \.reason, "What exactly was wrong, a stable name."),
+        APIField(optional: "parameters", \.parameters, "What belongs into the reason's words."),
     ]
 }
 

@@ -95,7 +95,7 @@ function copyCard(photo, { name, thumbnails, isBest, part, isAlone, chosen }) {
   if (known) picture.src = known;
   else thumbnails.want(photo.id, (address) => { picture.src = address; });
   const told = [`${photo.width} × ${photo.height}`, bytes(photo.bytes), text("librarySharpness", number(Math.round(part * 100))),
-    photo.files > 1 ? text("librarySame", photo.files) : ""];
+    photo.hasOpenEyes === false ? text("libraryEyesShut") : "", photo.files > 1 ? text("librarySame", photo.files) : ""];
   const choice = isAlone ? null : element("input", { type: "radio", name, checked: isBest, onchange: chosen });
   return element("div", { className: "copy" },
     element("label", {}, picture, element("span", { className: "name" }, choice, element("span", { dir: "auto" }, photo.name))),

@@ -4,6 +4,7 @@ import { addressOf } from "../app/address.js";
 import { button, element, words } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
 import { icon } from "../app/icons.js";
+import { wordsFor } from "../app/problems.js";
 
 /**
  * Where one can go from the list: to the map of the photos that answer, and to duplicates.
@@ -41,11 +42,22 @@ export function stateParts({ folders, files, waiting, failures, failed, isWorkin
 }
 
 /**
+ * Why a file could not be looked at, or not be moved. An index of an older version has the server's own words only.
+ *
+ * @param {API.LibraryFailure} failure
+ * @returns {string}
+ */
+export function failureWords({ detail, code, reason, parameters }) {
+  return code ? wordsFor({ code, reason, parameters }) : detail;
+}
+
+/**
  * @param {API.LibraryFailure[]} failures
  * @param {number} failed
  */
 function failureList(failures, failed) {
   return element("details", {}, element("summary", {}, text("libraryFailed", failed)),
     element("ul", { className: "points" },
-      ...failures.map(({ name, reason }) => element("li", { dir: "auto" }, `${name}: ${reason}`))));
+      ...failures.map((failure) =>
+        element("li", { dir: "auto", title: failure.detail }, `${failure.name}: ${failureWords(failure)}`))));
 }

@@ -4,6 +4,7 @@ import { button, element, write } from "../app/dom.js";
 import { text } from "../app/i18n.js";
 import { address, json, sent } from "../app/net/api.js";
 import { showProblem } from "../app/notices.js";
+import { failureWords } from "./state.js";
 
 /** A line that says what was moved, with a button that moves it back. */
 export class TrashLine {
@@ -58,7 +59,7 @@ export class TrashLine {
    * @param {API.LibraryTrash} answer
    */
   #told(key, { moved, failures }) {
-    const stayed = failures.map(({ reason }) => reason).join(" ");
+    const stayed = failures.map((failure) => `${failure.name}: ${failureWords(failure)}`).join(" ");
     this.root.hidden = false;
     write(this.#words, [text(key, moved.length), stayed].filter(Boolean).join(" "));
   }
