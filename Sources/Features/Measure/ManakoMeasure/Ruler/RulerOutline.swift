@@ -64,6 +64,8 @@ public struct RulerView: Sendable {
     public let planes: [RulerPlane]
     /// What it says of the camera.
     public let agreement: CameraAgreement
+    /// Whether the picture shows that the outline is the thing's, or somebody has stated it.
+    public internal(set) var isSure = true
 
     /// The best plane.
     public var plane: RulerPlane { planes[0] }
