@@ -5,7 +5,7 @@ extension RulerFinder {
     /// The greatest misfit of a ruler.
     private static let greatestMisfit = 3.0
     /// The least share of the light's variance that a corner explains which is seen, and how many of four are.
-    private static let leastExplained = 0.6, leastCorners = 3
+    private static let leastExplained = 0.5, leastCorners = 3
     /// Radii of corners, as parts of that of a card; sheets have less than the lower one.
     private static let cardRadii = 0.7...1.5
     /// The least radius of a card's corner in pixels that can be told from a sharp one.
@@ -15,7 +15,7 @@ extension RulerFinder {
     ///
     /// A coin is never certain: other things are round too.
     func isSure(_ candidate: RulerCandidate, _ view: RulerView) -> Bool {
-        guard !ruler.isRound, view.misfit <= Self.greatestMisfit else { return false }
+        guard !ruler.isRound, view.misfit <= Self.greatestMisfit, isEven(candidate) else { return false }
         let blur = candidate.traces.reduce(0) { $0 + $1.width } / Double(candidate.traces.count)
         let unit = ruler == .card ? ruler.cornerRadius : ruler.shape.reach * Self.sheetUnit
         let seen = ruler.shape.corners.compactMap {
@@ -26,6 +26,15 @@ extension RulerFinder {
         guard ruler == .card else { return radius < Self.cardRadii.lowerBound }
         return Self.cardRadii.contains(radius) && seen.allSatisfy { $0.resolution >= Self.leastResolution }
     }
+
+    /// Whether no side's edge is far weaker than the others', as one is that belongs to another thing.
+    private func isEven(_ candidate: RulerCandidate) -> Bool {
+        let strengths = candidate.traces.map(\.strength)
+        return (strengths.min() ?? 0) > Self.leastStrength * (strengths.max() ?? 0)
+    }
+
+    /// The least step of light of a ruler's side, as a part of its strongest one.
+    private static let leastStrength = 0.2
 
     /// The radius that corners of a sheet certainly do not have, as a part of its half diagonal.
     private static let sheetUnit = 0.04

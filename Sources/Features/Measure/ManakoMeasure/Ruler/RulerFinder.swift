@@ -41,7 +41,9 @@ struct RulerFinder {
         let candidates = try ruler.isRound ? rounds() : quads()
         let found = white(candidates.filter(isSeen)).compactMap(found)
             .filter { $0.view.plane.obliquity < Self.mostOblique }
-        return Self.distinct(found.sorted { ($0.view.isSure ? 1 : 0, worth($0)) > ($1.view.isSure ? 1 : 0, worth($1)) })
+        // Where some certainly are the ruler, others are not looked at.
+        let certain = found.filter(\.view.isSure)
+        return Self.distinct((certain.isEmpty ? found : certain).sorted { worth($0) > worth($1) })
     }
 
     private func found(_ candidate: RulerCandidate) -> Found? {
@@ -74,7 +76,7 @@ struct RulerFinder {
             map: map, lines: LineFinder.lines(in: map, most: Self.mostLines), ratio: height / width, belief: belief,
             shortest: Double(Self.leastSide) * Double(min(map.width, map.height)))
         return assembler.quads(most: Self.mostQuads).compactMap {
-            RulerCandidate($0, in: picture, reach: 1.5 * Double(map.scale) + 2, margin: ruler.margin)
+            RulerCandidate($0, in: picture, reach: Double(map.scale) + 2, margin: ruler.margin)
         }
     }
 

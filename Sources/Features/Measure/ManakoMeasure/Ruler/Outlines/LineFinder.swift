@@ -8,6 +8,8 @@ struct EdgeLine {
     var mass: Double
 
     var length: Double { from.distance(to: to) }
+    /// The gradient along it, in levels per pixel, times its width.
+    var contrast: Double { mass / length }
     /// Of length 1.
     var direction: PixelPoint { PixelPoint((to.x - from.x) / length, (to.y - from.y) / length) }
 
@@ -126,6 +128,9 @@ struct LineFinder {
     }
 
     private static func continues(_ line: EdgeLine, _ other: EdgeLine) -> Bool {
+        // Edges of another contrast are those of another thing.
+        let contrast = line.contrast / other.contrast
+        guard contrast < 2.5, contrast > 0.4 else { return false }
         let ways = [line.way(to: other.from), line.way(to: other.to)].sorted()
         let gap = max(ways[0] - line.length, -ways[1])
         let reach = 1.2 + 0.015 * max(gap, 0)
@@ -133,8 +138,13 @@ struct LineFinder {
             && gap < 1.5 * line.length
     }
 
-    private static func union(_ line: EdgeLine, _ other: EdgeLine) -> EdgeLine {
-        let ends = [line.from, line.to, other.from, other.to].sorted { line.way(to: $0) < line.way(to: $1) }
-        return EdgeLine(from: ends[0], to: ends[3], mass: line.mass + other.mass)
+    /// The heavier of two lines, continued to the ends of both.
+    private static func union(_ a: EdgeLine, _ b: EdgeLine) -> EdgeLine {
+        let line = a.mass >= b.mass ? a : b
+        let ways = [a.from, a.to, b.from, b.to].map { line.way(to: $0) }
+        let (first, last, way) = (ways.min() ?? 0, ways.max() ?? 0, line.direction)
+        return EdgeLine(
+            from: PixelPoint(line.from.x + first * way.x, line.from.y + first * way.y),
+            to: PixelPoint(line.from.x + last * way.x, line.from.y + last * way.y), mass: a.mass + b.mass)
     }
 }

@@ -14,7 +14,7 @@ struct QuadAssembler {
     /// The least share of a side, and of all sides on average, along which the map has an edge.
     private static let leastSide = 0.4, leastMean = 0.65
     /// How far a line is from the corner that it makes, in pixels and as a part of it.
-    private static let gap = (pixels: 8.0, part: 0.6, most: 60.0)
+    private static let gap = (pixels: 8.0, part: 1.0, most: 80.0)
     /// How far proportions may be off before edges are traced exactly.
     private static let leastRatioError = 0.12
 
