@@ -24,6 +24,14 @@ public struct RulerEstimator: Sendable {
 
     /// By how much two explanations' costs differ when the one that assumes more is given up: the square of 3 deviations.
     package static let decisive = 9.0
+    /// By how much an explanation that doubts the camera has to cost less than one that does not; few pictures are parts of larger ones.
+    package static func price(of agreement: CameraAgreement) -> Double {
+        switch agreement {
+        case .untold, .agrees: 0
+        case .contradicted: decisive
+        case .cropped: 16
+        }
+    }
     /// The greatest cost a degree of freedom with which an outline is that of the thing.
     public static let greatestCost = 6.0
 
@@ -48,8 +56,8 @@ public struct RulerEstimator: Sendable {
         let untold = belief.isTold ? planes(samples, corners, belief.untold) : own
         let cropped = planes(samples, corners, belief.cropped)
         let costs = [own, untold, cropped].map { $0.first?.cost ?? .infinity }
-        if costs[1] - costs[2] > Self.decisive { return (cropped, .cropped) }
-        if belief.isTold { return costs[0] - costs[1] > Self.decisive ? (untold, .contradicted) : (own, .agrees) }
+        if costs[1] - costs[2] > Self.price(of: .cropped) { return (cropped, .cropped) }
+        if belief.isTold { return costs[0] - costs[1] > Self.price(of: .contradicted) ? (untold, .contradicted) : (own, .agrees) }
         return (own, .untold)
     }
 

@@ -51,24 +51,37 @@ public struct RulerFeature: Sendable {
     /// - Throws: what looking for shapes throws.
     public func proposals() throws(ManakoError) -> [RulerView] { try finder.all().map(\.view) }
 
-    /// The outline of the one ruler in the picture.
+    /// The outline of the one ruler in the picture. Of a coin it is never certain (``RulerView/isSure``), as other things are round too.
     ///
-    /// - Throws: ``ManakoError/Code/invalidArgument`` where there is none, or more than one.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` where there is none that is certain, or more than one.
     public func outline() throws(ManakoError) -> RulerView {
         let found = try proposals()
-        guard let first = found.first else {
-            throw ManakoError(
-                .invalidArgument,
-                "no \(ruler.noun) was found; lay it flat with all its edges and corners in the picture, on a ground of another colour, or "
-                    + "give its corners", reason: ManakoError.Reason("rulerMissing"))
-        }
-        guard found.count == 1 else {
-            throw ManakoError(
-                .invalidArgument,
-                "the picture shows \(found.count) outlines of a \(ruler.noun); leave one there, or give the corners of one",
-                reason: ManakoError.Reason("rulersMany", ["count": "\(found.count)"]))
-        }
+        let certain = found.filter { $0.isSure || ruler.isRound }
+        guard let first = certain.first else { throw found.isEmpty ? missing : unsure(found.count) }
+        guard certain.count == 1 else { throw many(certain.count) }
         return first
+    }
+
+    private var missing: ManakoError {
+        ManakoError(
+            .invalidArgument,
+            "no \(ruler.noun) was found; lay it flat with all its edges and corners in the picture, on a ground of another colour, or "
+                + "give its corners", reason: ManakoError.Reason("rulerMissing"))
+    }
+
+    private func unsure(_ count: Int) -> ManakoError {
+        ManakoError(
+            .invalidArgument,
+            "\(count == 1 ? "an outline" : "\(count) outlines") may be that of a \(ruler.noun), but the corners don't show it; photograph "
+                + "the \(ruler.noun) from nearer with four visible corners, or give its corners",
+            reason: ManakoError.Reason("rulerUnsure", ["count": "\(count)"]))
+    }
+
+    private func many(_ count: Int) -> ManakoError {
+        ManakoError(
+            .invalidArgument,
+            "the picture shows \(count) outlines of a \(ruler.noun); leave one there, or give the corners of one",
+            reason: ManakoError.Reason("rulersMany", ["count": "\(count)"]))
     }
 
     /// The outline near corners that somebody has given.

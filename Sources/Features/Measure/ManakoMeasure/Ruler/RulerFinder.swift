@@ -16,6 +16,8 @@ struct RulerFinder {
     static let leastRoundSeen = 0.45
     /// The shortest side of a candidate, as a share of the picture's shorter side.
     private static let leastSide: Float = 0.05
+    /// How many lines are put together, and how many outlines are traced.
+    private static let mostLines = 160, mostQuads = 16
     /// Pixels of the longer side of what rectangles are looked for in.
     private static let looked = 640.0
 
@@ -36,11 +38,18 @@ struct RulerFinder {
 
     /// All that may be rulers, the likeliest first.
     func all() throws(ManakoError) -> [Found] {
-        let candidates = try ruler.isRound ? rounds() : rectangles() + quads()
-        let found = white(candidates.filter(isSeen)).compactMap { candidate in
-            RulerView(candidate.outline(ruler, belief)).map { Found(candidate: candidate, view: $0) }
-        }.filter { $0.view.plane.obliquity < Self.mostOblique }
-        return Self.distinct(rounded(found).sorted { worth($0) > worth($1) })
+        let candidates = try ruler.isRound ? rounds() : quads()
+        let found = white(candidates.filter(isSeen)).compactMap(found)
+            .filter { $0.view.plane.obliquity < Self.mostOblique }
+        // Where some certainly are the ruler, others are not looked at.
+        let certain = found.filter(\.view.isSure)
+        return Self.distinct((certain.isEmpty ? found : certain).sorted { worth($0) > worth($1) })
+    }
+
+    private func found(_ candidate: RulerCandidate) -> Found? {
+        guard var view = RulerView(candidate.outline(ruler, belief)) else { return nil }
+        view.isSure = isSure(candidate, view)
+        return Found(candidate: candidate, view: view)
     }
 
     /// Traces an outline that somebody has drawn; nil where there are no such edges.
@@ -59,31 +68,16 @@ struct RulerFinder {
 
     private var scale: Double { max(Double(max(bitmap.width, bitmap.height)) / Self.looked, 1) }
 
-    private func rectangles() throws(ManakoError) -> [RulerCandidate] {
-        var request = DetectRectanglesRequest()
-        (request.minimumAspectRatio, request.quadratureToleranceDegrees) = (0.2, 45)
-        (request.minimumSize, request.maximumObservations) = (Self.leastSide, 0)
-        var times = StageTimes()
-        let quads = try request.perform(on: VisionImage(bitmap), in: ManakoEnvironment.context, times: &times)
-        return quads.compactMap { quad in
-            let corners = [quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft].map { pixel($0) }
-            return RulerCandidate(corners, in: picture, reach: 2.5 * scale + 3, margin: ruler.margin)
-        }
-    }
-
-    /// Quadrilaterals around what is darker or brighter than some levels.
+    /// Quadrilaterals of straight edges that may be the ruler's.
     private func quads() throws(ManakoError) -> [RulerCandidate] {
-        let least = Double(Self.leastSide) * Double(min(bitmap.width, bitmap.height))
-        var found: [RulerCandidate] = []
-        try forEachContour { points in
-            guard let quad = EnclosingQuad(points),
-                quad.corners.indices.allSatisfy({ quad.corners[$0].distance(to: quad.corners[($0 + 1) % 4]) > least }),
-                let candidate = RulerCandidate(
-                    quad.corners, in: picture, reach: 2.5 * scale + 3, margin: ruler.margin)
-            else { return }
-            found.append(candidate)
+        guard case .rectangle(let width, let height) = ruler.shape else { return [] }
+        let map = try EdgeMap(bitmap)
+        let assembler = QuadAssembler(
+            map: map, lines: LineFinder.lines(in: map, most: Self.mostLines), ratio: height / width, belief: belief,
+            shortest: Double(Self.leastSide) * Double(min(map.width, map.height)))
+        return assembler.quads(most: Self.mostQuads).compactMap {
+            RulerCandidate($0, in: picture, reach: Double(map.scale) + 2, margin: ruler.margin)
         }
-        return found
     }
 
     /// The borders of what is darker or brighter than some levels.
@@ -111,7 +105,7 @@ struct RulerFinder {
         try forEachContour { points in
             guard let ellipse = Ellipse(fitting: points), isRound(ellipse, points),
                 !found.contains(where: { $0.middle.distance(to: ellipse.middle) < 0.1 * ellipse.minor }),
-                let candidate = RulerCandidate(ellipse, in: picture, reach: 2 * scale + 2)
+                let candidate = RulerCandidate(ellipse, in: picture, reach: 2 * scale + 2), isMetal(candidate)
             else { return }
             found.append(candidate)
         }
@@ -125,12 +119,6 @@ struct RulerFinder {
         else { return false }
         let squares = points.map { pow(ellipse.distance(to: $0), 2) }
         return (squares.reduce(0, +) / Double(points.count)).squareRoot() < max(1.2 * scale, 0.02 * ellipse.major)
-    }
-
-    /// Of cards, those with round corners where there are such, as other rectangles have sharp ones.
-    private func rounded(_ found: [Found]) -> [Found] {
-        let rounded = found.filter { !isSharp($0) }
-        return rounded.isEmpty ? found : rounded
     }
 
     /// Large outlines whose edges are seen all around.

@@ -64,6 +64,8 @@ public struct RulerView: Sendable {
     public let planes: [RulerPlane]
     /// What it says of the camera.
     public let agreement: CameraAgreement
+    /// Whether the picture shows that the outline is the thing's, or somebody has stated it.
+    public internal(set) var isSure = true
 
     /// The best plane.
     public var plane: RulerPlane { planes[0] }
@@ -80,13 +82,13 @@ public struct RulerView: Sendable {
             let estimator = RulerEstimator(
                 outline.ruler.shape, belief: outline.belief, sideError: outline.sideError)
             let found = estimator.planes(turned.samples, corners: turned.corners)
-            guard let first = found.planes.first else { continue }
-            let least = best?.planes[0].cost ?? .infinity
-            other = min(other, max(first.cost, least))
-            if first.cost < least { best = found }
+            guard let cost = Self.cost(found) else { continue }
+            let least = best.flatMap(Self.cost) ?? .infinity
+            other = min(other, max(cost, least))
+            if cost < least { best = found }
         }
         guard let best, best.planes[0].cost <= RulerEstimator.greatestCost * Double(best.planes[0].freedom),
-            other - best.planes[0].cost > RulerEstimator.decisive || isRound
+            other - (Self.cost(best) ?? 0) > RulerEstimator.decisive || isRound
         else { return nil }
         self.outline = outline
         let sizeError = outline.ruler.sizeError
@@ -96,5 +98,10 @@ public struct RulerView: Sendable {
             return plane
         }
         agreement = best.agreement
+    }
+
+    /// The cost of an explanation with that of what it assumes of the camera, so that explanations can be compared.
+    private static func cost(_ found: (planes: [RulerPlane], agreement: CameraAgreement)) -> Double? {
+        found.planes.first.map { $0.cost + RulerEstimator.price(of: found.agreement) }
     }
 }

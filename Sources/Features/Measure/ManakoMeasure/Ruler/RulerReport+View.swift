@@ -34,7 +34,11 @@ extension RulerNote {
     fileprivate static func all(_ view: RulerView, _ doubt: CameraHint.Doubt?) -> [RulerNote] {
         let noun = view.outline.ruler.noun
         let plane = RulerNote(code: "onlyPlane", text: "lengths hold only on the \(noun)'s plane; the drawing shows it")
-        return [plane] + [about(view.agreement, noun), doubt.map(about)].compactMap(\.self)
+        let unsure = RulerNote(
+            code: "unsure",
+            text: "the outline may be that of another thing than a \(noun); look at the drawing, and give the corners if it is wrong")
+        return [plane] + (view.isSure ? [] : [unsure])
+            + [about(view.agreement, noun), doubt.map(about)].compactMap(\.self)
     }
 
     private static func about(_ agreement: CameraAgreement, _ noun: String) -> RulerNote? {

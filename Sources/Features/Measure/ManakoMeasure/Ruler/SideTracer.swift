@@ -43,7 +43,7 @@ struct SideTracer {
             let (place, outward) = guess(way(index))
             return picture.edges(at: place, along: outward, reach: reach).map { Place(index: index, peak: $0) }
         }
-        guard let curve = consensus(places, tolerance) else { return nil }
+        guard let curve = consensus(places, tolerance, reach) else { return nil }
         var near: [Int: Place] = [:]
         for place in places {
             let distance = abs(place.peak.offset - curve(way(place.index)))
@@ -55,7 +55,7 @@ struct SideTracer {
     }
 
     /// The curve that most places are on: constant for a round, else a line, bent a little as lenses bend it.
-    private func consensus(_ places: [Place], _ tolerance: Double) -> ((Double) -> Double)? {
+    private func consensus(_ places: [Place], _ tolerance: Double, _ reach: Double) -> ((Double) -> Double)? {
         if isRound { return { _ in 0 } }
         var best: (worth: Double, slope: Double, start: Double)?
         let strongest = places.map(\.peak.strength).max() ?? 1
@@ -69,6 +69,8 @@ struct SideTracer {
                     last = place.index
                     worth += 0.7 + 0.3 * place.peak.strength / strongest
                 }
+                // Of edges side by side, as lines of text, the one nearest to the guess.
+                worth *= 1 - 0.25 * min(abs(start + slope / 2) / reach, 1)
                 if worth > best?.worth ?? 0 { best = (worth, slope, start) }
             }
         }

@@ -159,7 +159,7 @@ export class RulerPart {
         this.#size = size;
         this.#photo.surface.show(this.#address, size, text("rulerPhoto"));
         this.#corners = usualCorners(size);
-        this.#switch(rulers.length === 1 ? "lengths" : "ruler");
+        this.#switch(rulers.length === 1 && !isUnsure(rulers[0]) ? "lengths" : "ruler");
       }
       if (rulers.length > 0) this.#corners = cornersOf(rulers[0]);
       this.#ask();
@@ -246,6 +246,11 @@ export class RulerPart {
       grid: (ruler?.grid ?? []).map((line) => line.map(([x, y]) => ({ x, y }))),
     });
   }
+}
+
+/** Whether the outline may be another thing's. @param {FoundRuler} ruler */
+function isUnsure({ notes }) {
+  return notes.some(({ code }) => code === "unsure");
 }
 
 /** @param {FoundRuler} ruler */

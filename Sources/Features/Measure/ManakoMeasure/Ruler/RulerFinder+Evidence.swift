@@ -1,0 +1,57 @@
+import ManakoSpatial
+
+/// What distinguishes a ruler from other things with an outline of its proportions.
+extension RulerFinder {
+    /// The greatest misfit of a ruler.
+    private static let greatestMisfit = 3.0
+    /// The least share of the light's variance that a corner explains which is seen, and how many of four are.
+    private static let leastExplained = 0.5, leastCorners = 3
+    /// Radii of corners, as parts of that of a card; sheets have less than the lower one.
+    private static let cardRadii = 0.7...1.5
+    /// The least radius of a card's corner in pixels that can be told from a sharp one.
+    private static let leastResolution = 2.0
+
+    /// Whether a picture shows that an outline is the ruler's: its corners are seen, and as round as the ruler's.
+    ///
+    /// A coin is never certain: other things are round too.
+    func isSure(_ candidate: RulerCandidate, _ view: RulerView) -> Bool {
+        guard !ruler.isRound, view.misfit <= Self.greatestMisfit, isEven(candidate) else { return false }
+        let blur = candidate.traces.reduce(0) { $0 + $1.width } / Double(candidate.traces.count)
+        let unit = ruler == .card ? ruler.cornerRadius : ruler.shape.reach * Self.sheetUnit
+        let seen = ruler.shape.corners.compactMap {
+            CornerFit($0, of: view.plane, in: picture, unit: unit, blur: blur)
+        }.filter { $0.explained >= Self.leastExplained }
+        guard seen.count >= Self.leastCorners else { return false }
+        let radius = seen.reduce(0) { $0 + $1.radius } / Double(seen.count) / unit
+        guard ruler == .card else { return radius < Self.cardRadii.lowerBound }
+        return Self.cardRadii.contains(radius) && seen.allSatisfy { $0.resolution >= Self.leastResolution }
+    }
+
+    /// Whether no side's edge is far weaker than the others', as one is that belongs to another thing.
+    private func isEven(_ candidate: RulerCandidate) -> Bool {
+        let strengths = candidate.traces.map(\.strength)
+        return (strengths.min() ?? 0) > Self.leastStrength * (strengths.max() ?? 0)
+    }
+
+    /// The least step of light of a ruler's side, as a part of its strongest one.
+    private static let leastStrength = 0.2
+
+    /// The radius that corners of a sheet certainly do not have, as a part of its half diagonal.
+    private static let sheetUnit = 0.04
+
+    /// Whether a round thing has a colour that metal has: grey, or more red than blue.
+    func isMetal(_ candidate: RulerCandidate) -> Bool {
+        let middle = candidate.middle
+        var sum = SIMD3<Float>.zero
+        for corner in candidate.corners {
+            for way in stride(from: 0.1, through: 0.9, by: 0.1) {
+                let (x, y) = (middle.x + (corner.x - middle.x) * way, middle.y + (corner.y - middle.y) * way)
+                if picture.contains(x, y) { sum += picture.value(x, y) }
+            }
+        }
+        return sum.z < Self.mostBlue * sum.x && sum.y < Self.mostBlue * sum.x
+    }
+
+    /// The most light of other colours that metal reflects, as a part of its red; lamps and the sky add some.
+    private static let mostBlue: Float = 1.6
+}
