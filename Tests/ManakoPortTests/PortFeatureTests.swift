@@ -155,6 +155,41 @@ import Testing
     }
 
     @Test(.enabled(if: canCompile, "there are no modules to compile with"))
+    func modulesOfTheCodeBaseCanBeImported() throws {
+        let report = try report([
+            "Package.swift": """
+            let package = Package(name: "Any", targets: [
+                .target(name: "Boxes-Kit", dependencies: [.target(name: "Other")], path: "swift/Boxes"),
+                .testTarget(name: "Tests", dependencies: ["Boxes-Kit"], path: "swift/Tests"),
+            ])
+            """,
+            "swift/Boxes/Boxes.swift": """
+            import Vision
+            public struct Boxes { public init() {}; var limit = VNDetectBarcodesRequest().symbologies.count }
+            """,
+            "swift/Boxes/Tone.swift": "import HealthKit\nimport Vision\npublic struct Tone {}",
+            "swift/Boxes/Wrong.swift": "import Vision\npublic struct Wrong { let number: Int = \"text\" }",
+            "swift/Tests/Good.swift": "@testable import Boxes_Kit\nimport Vision\nlet limit = Boxes().limit",
+            "swift/Tests/Needs.swift": "import Boxes_Kit\nimport Vision\nlet both: (Tone, Wrong)? = nil",
+            "swift/Tests/Elsewhere.swift": "import Lines_Kit\nimport Vision\n",
+            "Round/Round.xcodeproj/project.pbxproj": "", "Round/Round.swift": "import Square\nimport Vision\n",
+            "Square/Square.xcodeproj/project.pbxproj": "", "Square/Square.swift": "import Round\nimport Vision\n",
+        ])
+        let states = Dictionary(uniqueKeysWithValues: report.files.map { ($0.name, $0.state) })
+        #expect(states["swift/Boxes/Boxes.swift"] == .compiles && states["swift/Boxes/Wrong.swift"] == .fails)
+        #expect(states["swift/Tests/Good.swift"] == .compiles, "\(report.text)")
+        #expect(states["swift/Tests/Needs.swift"] == .waits, "\(report.text)")
+        #expect(states["swift/Tests/Elsewhere.swift"] == .needs)
+        #expect([states["Round/Round.swift"], states["Square/Square.swift"]].contains(.needs), "\(report.text)")
+        #expect(report.otherModules["Boxes_Kit"] == nil && report.otherModules["Lines_Kit"] == 1)
+    }
+
+    @Test func extensionsOfViewsAreViews() {
+        #expect(SwiftNames.isView("import UIKit\nextension UIViewController { func warn() {} }"))
+        #expect(!SwiftNames.isView("import UIKit\nextension UIImage { func turned() {} }"))
+    }
+
+    @Test(.enabled(if: canCompile, "there are no modules to compile with"))
     func errorsThatFollowAreHidden() throws {
         let report = try report([
             "a.swift": """

@@ -38,8 +38,8 @@ struct CodeBase {
     var files: [File] = []
     /// The paths of Core ML models, for which Xcode makes classes.
     private(set) var models: [String] = []
-    /// Folders with a manifest of a package, and those with a project of Xcode.
-    private var (packages, projects): (Set<String>, Set<String>) = ([], [])
+    /// What tells the folders of its apps, and of its packages' targets.
+    private(set) var targets = CodeTargets()
     /// Files that could not be read, with the reason.
     var unreadable: [(name: String, reason: String)] = []
 
@@ -63,8 +63,7 @@ struct CodeBase {
             for entry in FileSystem.names(in: next.path).sorted() where !entry.hasPrefix(".") {
                 let (path, name) = ("\(next.path)/\(entry)", next.name.isEmpty ? entry : "\(next.name)/\(entry)")
                 if FileSystem.isLink(path) { continue }
-                if entry == "Package.swift" { packages.insert(next.name) }
-                if entry.hasSuffix(".xcodeproj") || entry.hasSuffix(".playground") { projects.insert(next.name) }
+                note(entry, path, in: next.name)
                 if entry.hasSuffix(".mlmodel") || entry.hasSuffix(".mlpackage") {
                     if models.count < limits.models { models.append(path) }
                 } else if FileSystem.isFolder(path) {
@@ -80,9 +79,18 @@ struct CodeBase {
             }
         }
         files.sort { $0.name < $1.name }
-        let targets = CodeTargets(packages: packages, projects: projects)
         for place in files.indices { files[place].target = targets.target(of: files[place].name) }
         targets.divide(&files)
+    }
+
+    /// Takes a folder's manifest or project; one that can't be read has no paths.
+    private mutating func note(_ entry: String, _ path: String, in folder: String) {
+        if entry == "Package.swift" {
+            let bytes = (try? FileBytes.read(path, limit: PackageManifest.mostBytes)) ?? []
+            targets.packages[folder] = PackageManifest(String(decoding: bytes, as: UTF8.self))
+        } else if entry.hasSuffix(".xcodeproj") || entry.hasSuffix(".playground") {
+            targets.projects[folder, default: []].append(FileSystem.stem(of: path))
+        }
     }
 
     private static func tooMuch(_ folder: String, _ what: String) -> ManakoError {

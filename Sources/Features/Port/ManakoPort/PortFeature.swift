@@ -47,6 +47,7 @@ public struct PortFeature: Sendable {
         var run = PortRun(
             code: code, generated: classes.files, available: available, here: found.namesOfApple, checker: checker)
         report.files = try run.files(progress)
+        for module in run.own.all { report.otherModules[module] = nil }
         for (module, names) in run.modulesFoundMissing where AppleModules.has(module) {
             report.missingModules[module] = max(report.missingModules[module] ?? 0, names.count)
         }
