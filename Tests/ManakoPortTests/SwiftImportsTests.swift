@@ -68,7 +68,8 @@ import Testing
             """)
         #expect(manifest.folders == ["Code": "Kit", "Tests/All": "Kit_Tests"])
         let targets = CodeTargets(packages: ["In": manifest])
-        #expect(targets.target(of: "In/Code/Deep/a.swift") == "In/Code" && targets.moduleNames(of: "In/Code") == ["Kit"])
+        #expect(
+            targets.target(of: "In/Code/Deep/a.swift") == "In/Code" && targets.moduleNames(of: "In/Code") == ["Kit"])
         let all: Set<String> = ["In/Code", "Other/Kit", "In/Tests/All"]
         #expect(targets.target(ofModule: "Kit", for: "In/Tests/All", among: all) == "In/Code")
         #expect(targets.target(ofModule: "Kit", for: "Other/App", among: all) == "Other/Kit")
