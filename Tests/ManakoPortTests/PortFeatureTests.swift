@@ -11,7 +11,18 @@ import Testing
         (try? Toolchain()) != nil && ModuleFolder.modules(in: modules).contains("Vision")
     static let modules = TestData.packageRoot + "/.build/debug/Modules"
 
-    private func report(_ files: [String: String], seconds: Int = 120) throws -> PortReport {
+    private func report(
+        _ files: [String: String], packages: [String: String] = [:], seconds: Int = 120
+    ) throws -> PortReport {
+        let (folder, shelf) = (try folder(files), try self.folder(packages))
+        var feature = PortFeature()
+        feature.modules = Self.modules
+        feature.secondsPerFile = seconds
+        if !packages.isEmpty { feature.packages = shelf.path }
+        return try feature.run(folder.path)
+    }
+
+    private func folder(_ files: [String: String]) throws -> ScratchFolder {
         let folder = try ScratchFolder()
         for (name, text) in files {
             let path = folder.path + "/" + name
@@ -19,10 +30,7 @@ import Testing
                 atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
             try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         }
-        var feature = PortFeature()
-        feature.modules = Self.modules
-        feature.secondsPerFile = seconds
-        return try feature.run(folder.path)
+        return folder
     }
 
     /// Each folder of Apple's names is known as one.
@@ -182,6 +190,20 @@ import Testing
         #expect(states["swift/Tests/Elsewhere.swift"] == .needs)
         #expect([states["Round/Round.swift"], states["Square/Square.swift"]].contains(.needs), "\(report.text)")
         #expect(report.otherModules["Boxes_Kit"] == nil && report.otherModules["Lines_Kit"] == 1)
+    }
+
+    @Test(.enabled(if: canCompile, "there are no modules to compile with"))
+    func packagesThatAreGivenCanBeImportedAndDoNotCount() throws {
+        let app = ["App/a.swift": "import Streams\nimport Vision\nlet stream = Stream<VNBarcodeObservation>()"]
+        #expect(try report(app).files.map(\.state) == [.needs])
+        let report = try report(
+            app,
+            packages: [
+                "streams/Package.swift": "", "streams/Sources/Base/b.swift": "public protocol Base {}",
+                "streams/Sources/Streams/s.swift": "import Base\npublic struct Stream<T>: Base { public init() {} }",
+                "streams/Sources/Streams/v.swift": "import Vision\nlet number: Int = \"text\"",
+            ])
+        #expect(report.files.map(\.state) == [.compiles] && report.fileCount == 1 && report.otherModules.isEmpty)
     }
 
     @Test func extensionsOfViewsAreViews() {

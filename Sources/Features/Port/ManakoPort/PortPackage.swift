@@ -21,7 +21,8 @@ struct PortPackage {
         var modules: [(name: String, files: [CodeBase.File])] = []
         for target in Set(run.code.files.map(\.target)).sorted() {
             let files = try kept(run.code.files.filter { $0.target == target }, states)
-            guard files.contains(where: { states[$0.name] == .compiles }) else { continue }
+            let isWanted = run.own.isMade[target] == true || files.contains { states[$0.name] == .compiles }
+            guard isWanted, !files.isEmpty else { continue }
             modules.append((name(target, modules.count), files))
         }
         guard !modules.isEmpty else { return "no file compiles by itself, so that there is no package to build" }

@@ -28,7 +28,7 @@ struct PortRun {
 
     /// What becomes of every file that imports a module of this package.
     mutating func files(_ progress: (Int, Int) -> Void) throws(ManakoError) -> [PortReport.File] {
-        let wanted = code.files.filter { !$0.imports.all.isDisjoint(with: here) }
+        let wanted = code.ownFiles.filter { !$0.imports.all.isDisjoint(with: here) }
         let byTarget = Dictionary(grouping: wanted, by: \.target)
         var done = 0
         for target in byTarget.keys.sorted() {
@@ -49,8 +49,8 @@ struct PortRun {
     ) throws(ManakoError) {
         guard own.begin(target) else { return }
         let files = wanted[target] ?? []
-        for module in Set(files.flatMap { missing($0) }).sorted() {
-            let targets = Set(code.files.map(\.target))
+        let targets = Set(code.files.map(\.target))
+        for module in Set(code.files.filter { $0.target == target }.flatMap { missing($0) }).sorted() {
             guard let owner = code.targets.target(ofModule: module, for: target, among: targets) else { continue }
             try look(at: owner, wanted, progress)
             if try makeModule(module, of: owner) { own.see(module, of: owner, from: target) }
