@@ -36,7 +36,9 @@ public func vImageScale_PlanarF(
     if flags & UInt32(kvImageGetTempBufferSize) != 0 { return 0 }
     let (source, target) = unsafe (src.pointee, dest.pointee)
     if let problem = source.problem(4) ?? target.problem(4) { return problem }
-    guard max(source.width, source.height, target.width, target.height) <= 1 << 15 else { return kvImageInvalidParameter }
+    guard max(source.width, source.height, target.width, target.height) <= 1 << 15 else {
+        return kvImageInvalidParameter
+    }
     let (across, down) = (
         ScaleAxis(from: Int(source.width), to: Int(target.width)),
         ScaleAxis(from: Int(source.height), to: Int(target.height))
