@@ -91,6 +91,8 @@ public final class AVCaptureDevice: Sendable {
         public let formatDescription: CMFormatDescription
         /// How many pictures there are in a second.
         public let videoSupportedFrameRateRanges: [AVFrameRateRange]
+        /// How large photos are: as the pictures.
+        public var supportedMaxPhotoDimensions: [CMVideoDimensions] { [formatDescription.dimensions] }
         /// What it gives: video.
         public var mediaType: AVMediaType { .video }
 
