@@ -199,7 +199,8 @@ import Testing
         let report = try report(
             app,
             packages: [
-                "streams/Package.swift": "", "streams/Sources/Base/b.swift": "public protocol Base {}",
+                "streams/Package.swift": "",
+                "streams/Sources/Base/b.swift": "import CoreFoundation\npublic protocol Base {}",
                 "streams/Sources/Streams/s.swift": "import Base\npublic struct Stream<T>: Base { public init() {} }",
                 "streams/Sources/Streams/v.swift": "import Vision\nlet number: Int = \"text\"",
             ])

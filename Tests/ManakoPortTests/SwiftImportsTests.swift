@@ -62,8 +62,10 @@ import Testing
         let manifest = PackageManifest(
             """
             let package = Package(name: "P", products: [.library(name: "L", targets: ["Kit"])], targets: [
-                .target(name: "Kit", dependencies: [.product(name: "X", package: "path"), .target(name: "Y")], path: "Code"),
-                .testTarget(name: "Kit Tests", path: "./Tests/All/"), .target(name: "Usual"), .target(name: "Z", path: "../Out"),
+                .target(
+                    name: "Kit", dependencies: [.product(name: "X", package: "path"), .target(name: "Y")], path: "Code"),
+                .testTarget(name: "Kit Tests", path: "./Tests/All/"), .target(name: "Usual"),
+                .target(name: "Z", path: "../Out"),
             ])
             """)
         #expect(manifest.folders == ["Code": "Kit", "Tests/All": "Kit_Tests"])
