@@ -44,6 +44,24 @@ private final class Recorder: AVCaptureVideoDataOutputSampleBufferDelegate, Send
 
     init() throws { scratch = try ScratchFolder() }
 
+    @Test func whatCodeForPhonesAsksOfACamera() throws {
+        let device = AVCaptureDevice(try #require(CameraSource.all(named: "/nowhere.mp4").first))
+        let format = try #require(device.formats.first)
+        device.activeFormat = format
+        #expect(device.activeFormat.formatDescription.dimensions.width == 0)
+        #expect(!device.isContinuityCamera && !device.isVirtualDevice && device.constituentDevices.isEmpty)
+        let range = AVFrameRateRange(30)
+        #expect(range.minFrameDuration == CMTime(value: 1, timescale: 30) && range.maxFrameDuration.seconds == 1 / 30)
+        #expect(abs(AVFrameRateRange(29.97).minFrameDuration.seconds - 1 / 29.97) < 1e-6)
+        device.ramp(toVideoZoomFactor: 1, withRate: 20)
+        #expect(
+            !device.isRampingVideoZoom && device.videoZoomFactor == 1 && format.supportedMaxPhotoDimensions.count == 1)
+        let connection = AVCaptureConnection(inputPorts: [], output: AVCaptureVideoDataOutput())
+        #expect(connection == connection)
+        #expect(connection != AVCaptureConnection(inputPorts: [], output: AVCaptureVideoDataOutput()))
+        #expect(AVCaptureSession.Preset.iFrame960x540.size?.width == 960)
+    }
+
     private func session(
         _ path: String, _ recorder: Recorder, discards: Bool
     ) throws -> (AVCaptureSession, AVCaptureVideoDataOutput) {

@@ -101,4 +101,21 @@ extension FourCharCode {
         #expect(CMVideoFormatDescriptionMatchesImageBuffer(made, imageBuffer: try #require(sample.imageBuffer)))
         #expect(CMVideoFormatDescriptionGetDimensions(made).width == 8)
     }
+
+    @Test func allTimesOfASample() throws {
+        var buffer: CVPixelBuffer?
+        unsafe CVPixelBufferCreate(nil, 2, 2, kCVPixelFormatType_32BGRA, nil, &buffer)
+        let time = CMSampleTimingInfo(
+            duration: CMTime(value: 1, timescale: 30), presentationTimeStamp: CMTime(value: 7, timescale: 30),
+            decodeTimeStamp: .invalid)
+        let sample = CMSampleBuffer(imageBuffer: try #require(buffer), timing: time)
+        var count: CMItemCount = 0
+        #expect(
+            unsafe CMSampleBufferGetSampleTimingInfoArray(
+                sample, entryCount: 0, arrayToFill: nil, entriesNeededOut: &count) == 0)
+        var times = [CMSampleTimingInfo](repeating: CMSampleTimingInfo(), count: count)
+        unsafe CMSampleBufferGetSampleTimingInfoArray(
+            sample, entryCount: count, arrayToFill: &times, entriesNeededOut: nil)
+        #expect(times == [time])
+    }
 }

@@ -11,7 +11,18 @@ import Testing
         (try? Toolchain()) != nil && ModuleFolder.modules(in: modules).contains("Vision")
     static let modules = TestData.packageRoot + "/.build/debug/Modules"
 
-    private func report(_ files: [String: String], seconds: Int = 120) throws -> PortReport {
+    private func report(
+        _ files: [String: String], packages: [String: String] = [:], seconds: Int = 120
+    ) throws -> PortReport {
+        let (folder, shelf) = (try folder(files), try self.folder(packages))
+        var feature = PortFeature()
+        feature.modules = Self.modules
+        feature.secondsPerFile = seconds
+        if !packages.isEmpty { feature.packages = shelf.path }
+        return try feature.run(folder.path)
+    }
+
+    private func folder(_ files: [String: String]) throws -> ScratchFolder {
         let folder = try ScratchFolder()
         for (name, text) in files {
             let path = folder.path + "/" + name
@@ -19,10 +30,7 @@ import Testing
                 atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
             try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         }
-        var feature = PortFeature()
-        feature.modules = Self.modules
-        feature.secondsPerFile = seconds
-        return try feature.run(folder.path)
+        return folder
     }
 
     /// Each folder of Apple's names is known as one.
@@ -152,6 +160,56 @@ import Testing
             "Apps/Two/Two.xcodeproj/project.pbxproj": "", "Apps/Two/Model.swift": same,
         ])
         #expect(report.count(.compiles) == 3 && report.isComplete, "\(report.text)")
+    }
+
+    @Test(.enabled(if: canCompile, "there are no modules to compile with"))
+    func modulesOfTheCodeBaseCanBeImported() throws {
+        let report = try report([
+            "Package.swift": """
+            let package = Package(name: "Any", targets: [
+                .target(name: "Boxes-Kit", dependencies: [.target(name: "Other")], path: "swift/Boxes"),
+                .testTarget(name: "Tests", dependencies: ["Boxes-Kit"], path: "swift/Tests"),
+            ])
+            """,
+            "swift/Boxes/Boxes.swift": """
+            import Vision
+            public struct Boxes { public init() {}; var limit = VNDetectBarcodesRequest().symbologies.count }
+            """,
+            "swift/Boxes/Tone.swift": "import HealthKit\nimport Vision\npublic struct Tone {}",
+            "swift/Boxes/Wrong.swift": "import Vision\npublic struct Wrong { let number: Int = \"text\" }",
+            "swift/Tests/Good.swift": "@testable import Boxes_Kit\nimport Vision\nlet limit = Boxes().limit",
+            "swift/Tests/Needs.swift": "import Boxes_Kit\nimport Vision\nlet both: (Tone, Wrong)? = nil",
+            "swift/Tests/Elsewhere.swift": "import Lines_Kit\nimport Vision\n",
+            "Round/Round.xcodeproj/project.pbxproj": "", "Round/Round.swift": "import Square\nimport Vision\n",
+            "Square/Square.xcodeproj/project.pbxproj": "", "Square/Square.swift": "import Round\nimport Vision\n",
+        ])
+        let states = Dictionary(uniqueKeysWithValues: report.files.map { ($0.name, $0.state) })
+        #expect(states["swift/Boxes/Boxes.swift"] == .compiles && states["swift/Boxes/Wrong.swift"] == .fails)
+        #expect(states["swift/Tests/Good.swift"] == .compiles, "\(report.text)")
+        #expect(states["swift/Tests/Needs.swift"] == .waits, "\(report.text)")
+        #expect(states["swift/Tests/Elsewhere.swift"] == .needs)
+        #expect([states["Round/Round.swift"], states["Square/Square.swift"]].contains(.needs), "\(report.text)")
+        #expect(report.otherModules["Boxes_Kit"] == nil && report.otherModules["Lines_Kit"] == 1)
+    }
+
+    @Test(.enabled(if: canCompile, "there are no modules to compile with"))
+    func packagesThatAreGivenCanBeImportedAndDoNotCount() throws {
+        let app = ["App/a.swift": "import Streams\nimport Vision\nlet stream = Stream<VNBarcodeObservation>()"]
+        #expect(try report(app).files.map(\.state) == [.needs])
+        let report = try report(
+            app,
+            packages: [
+                "streams/Package.swift": "",
+                "streams/Sources/Base/b.swift": "import CoreFoundation\npublic protocol Base {}",
+                "streams/Sources/Streams/s.swift": "import Base\npublic struct Stream<T>: Base { public init() {} }",
+                "streams/Sources/Streams/v.swift": "import Vision\nlet number: Int = \"text\"",
+            ])
+        #expect(report.files.map(\.state) == [.compiles] && report.fileCount == 1 && report.otherModules.isEmpty)
+    }
+
+    @Test func extensionsOfViewsAreViews() {
+        #expect(SwiftNames.isView("import UIKit\nextension UIViewController { func warn() {} }"))
+        #expect(!SwiftNames.isView("import UIKit\nextension UIImage { func turned() {} }"))
     }
 
     @Test(.enabled(if: canCompile, "there are no modules to compile with"))

@@ -58,15 +58,36 @@ import Testing
         #expect(SwiftImports("import Vision").leavesOut([]).isEmpty)
     }
 
+    @Test func pathsOfManifestsAreRead() {
+        let manifest = PackageManifest(
+            """
+            let package = Package(name: "P", products: [.library(name: "L", targets: ["Kit"])], targets: [
+                .target(
+                    name: "Kit", dependencies: [.product(name: "X", package: "path"), .target(name: "Y")], path: "Code"),
+                .testTarget(name: "Kit Tests", path: "./Tests/All/"), .target(name: "Usual"),
+                .target(name: "Z", path: "../Out"),
+            ])
+            """)
+        #expect(manifest.folders == ["Code": "Kit", "Tests/All": "Kit_Tests"])
+        let targets = CodeTargets(packages: ["In": manifest])
+        #expect(
+            targets.target(of: "In/Code/Deep/a.swift") == "In/Code" && targets.moduleNames(of: "In/Code") == ["Kit"])
+        let all: Set<String> = ["In/Code", "Other/Kit", "In/Tests/All"]
+        #expect(targets.target(ofModule: "Kit", for: "In/Tests/All", among: all) == "In/Code")
+        #expect(targets.target(ofModule: "Kit", for: "Other/App", among: all) == "Other/Kit")
+    }
+
     @Test func targetsByManifestsAndFolders() {
-        let targets = CodeTargets(packages: ["Kit", ""], projects: ["Demo/App"])
+        let empty = PackageManifest("")
+        let targets = CodeTargets(packages: ["Kit": empty, "": empty], projects: ["Demo/App": ["App One"]])
+        #expect(targets.moduleNames(of: "Demo/App") == ["App_One", "App"])
         let expected = [
             "Kit/Sources/One/a.swift": "Kit/Sources/One", "Kit/Tests/OneTests/x/a.swift": "Kit/Tests/OneTests",
             "Sources/Two/Deep/b.swift": "Sources/Two", "Demo/App/Views/c.swift": "Demo/App",
             "Demo/App/AppTests/d.swift": "Demo/App/AppTests", "Demo/e.swift": "Demo", "f.swift": "",
         ]
         for (name, target) in expected { #expect(targets.target(of: name) == target, "\(name)") }
-        #expect(CodeTargets(packages: [], projects: []).target(of: "Sources/A/b.swift") == "Sources/A")
+        #expect(CodeTargets().target(of: "Sources/A/b.swift") == "Sources/A")
     }
 
     @Test(arguments: [

@@ -3,4 +3,5 @@
 @_exported public import CoreMedia
 @_exported public import Foundation
 @_exported public import ImageIO
+@_exported public import Observation
 @_exported public import QuartzCore

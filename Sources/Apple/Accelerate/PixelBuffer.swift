@@ -1,63 +1,15 @@
 public import CoreGraphics
 import Foundation
 
-/// How the pixels of a ``vImage/PixelBuffer`` lie.
-public protocol vImagePixelFormat {
-    /// A component's type.
-    associatedtype ComponentType: BitwiseCopyable & Sendable
-    /// Components of a pixel.
-    static var channelCount: Int { get }
-}
-
 extension vImage {
-    /// A byte per pixel.
-    public enum Planar8: vImagePixelFormat {
-        /// A byte.
-        public typealias ComponentType = UInt8
-        /// One.
-        public static var channelCount: Int { 1 }
-    }
-    /// A `Float` per pixel.
-    public enum PlanarF: vImagePixelFormat {
-        /// A `Float`.
-        public typealias ComponentType = Float
-        /// One.
-        public static var channelCount: Int { 1 }
-    }
-    /// Three bytes per pixel.
-    public enum Interleaved8x3: vImagePixelFormat {
-        /// A byte.
-        public typealias ComponentType = UInt8
-        /// Three.
-        public static var channelCount: Int { 3 }
-    }
-    /// Four bytes per pixel.
-    public enum Interleaved8x4: vImagePixelFormat {
-        /// A byte.
-        public typealias ComponentType = UInt8
-        /// Four.
-        public static var channelCount: Int { 4 }
-    }
-    /// Three `Float`s per pixel.
-    public enum InterleavedFx3: vImagePixelFormat {
-        /// A `Float`.
-        public typealias ComponentType = Float
-        /// Three.
-        public static var channelCount: Int { 3 }
-    }
-    /// Four `Float`s per pixel.
-    public enum InterleavedFx4: vImagePixelFormat {
-        /// A `Float`.
-        public typealias ComponentType = Float
-        /// Four.
-        public static var channelCount: Int { 4 }
-    }
-
-    /// Pixels with memory of their own, of one format.
+    /// Pixels of one format, with memory of their own, or lent ones.
     ///
     /// `@unchecked Sendable`: as on Apple's systems, threads that share one must not write to it at the same time.
     @safe public final class PixelBuffer<Format: vImagePixelFormat>: @unchecked Sendable {
-        private let buffer: vImage_Buffer
+        let buffers: [vImage_Buffer]
+        /// Whether the memory is freed with the object; another object's is lent.
+        private let ownsMemory: Bool
+        private var buffer: vImage_Buffer { buffers[0] }
 
         /// The width in pixels.
         public var width: Int { Int(buffer.width) }
@@ -74,11 +26,14 @@ extension vImage {
         ///
         /// - Precondition: width and height are 1 … 2²⁴, and there is memory.
         public init(width: Int, height: Int, pixelFormat: Format.Type = Format.self) {
-            let bits = UInt32(8 * MemoryLayout<Format.ComponentType>.stride * Format.channelCount)
-            guard let made = try? vImage_Buffer(width: width, height: height, bitsPerPixel: max(8, bits)) else {
-                preconditionFailure("there is no buffer of \(width) × \(height) pixels")
+            let bits = UInt32(8 * Self.size * Self.componentsInPlane)
+            buffers = (0..<Format.planeCount).map { _ in
+                guard let made = try? vImage_Buffer(width: width, height: height, bitsPerPixel: bits) else {
+                    preconditionFailure("there is no buffer of \(width) × \(height) pixels")
+                }
+                return made
             }
-            buffer = made
+            ownsMemory = true
         }
 
         /// Creates pixels of 0.
@@ -97,30 +52,61 @@ extension vImage {
             self.init(size: size, pixelFormat: pixelFormat)
             precondition(pixelValues.count == width * height * Format.channelCount, "\(pixelValues.count) components")
             unsafe pixelValues.withUnsafeBufferPointer { values in
-                let row = width * Format.channelCount
-                for place in 0..<row * height {
-                    unsafe self.row(place / row).storeBytes(
+                let row = width * Self.componentsInPlane
+                for place in 0..<row * height * Format.planeCount {
+                    unsafe self.row(place / row % height, plane: place / row / height).storeBytes(
                         of: values[place], toByteOffset: place % row * Self.size, as: Format.ComponentType.self)
                 }
             }
         }
 
-        fileprivate init(taking buffer: vImage_Buffer) { self.buffer = buffer }
+        fileprivate init(taking buffer: vImage_Buffer) { (buffers, ownsMemory) = ([buffer], true) }
 
-        deinit { buffer.free() }
+        /// Pixels that another object owns.
+        init(lending buffer: vImage_Buffer) { (buffers, ownsMemory) = ([buffer], false) }
 
-        private static var size: Int { MemoryLayout<Format.ComponentType>.stride }
-
-        private func row(_ y: Int) -> UnsafeMutableRawBufferPointer {
-            unsafe buffer.row(y, count: width * Format.channelCount * Self.size)
+        /// Creates pixels in memory of somebody else's, who keeps it while they are used.
+        ///
+        /// - Precondition: the memory has `height` rows, and the format has one plane.
+        public convenience init(
+            data: UnsafeMutableRawPointer, width: Int, height: Int, byteCountPerRow: Int,
+            pixelFormat: Format.Type = Format.self
+        ) {
+            precondition(Format.planeCount == 1 && width > 0 && height > 0, "one plane with pixels")
+            precondition(byteCountPerRow >= width * Self.size * Format.channelCount, "a row needs its pixels' bytes")
+            unsafe self.init(
+                lending: vImage_Buffer(
+                    data: data, height: vImagePixelCount(height), width: vImagePixelCount(width),
+                    rowBytes: byteCountPerRow))
         }
 
-        /// All components, row after row.
+        deinit { if ownsMemory { for buffer in buffers { buffer.free() } } }
+
+        private static var size: Int { MemoryLayout<Format.ComponentType>.stride }
+        private static var componentsInPlane: Int { Format.channelCount / Format.planeCount }
+
+        private func row(_ y: Int, plane: Int = 0) -> UnsafeMutableRawBufferPointer {
+            unsafe buffers[plane].row(y, count: width * Self.componentsInPlane * Self.size)
+        }
+
+        /// All components, row after row, and plane after plane.
         public var array: [Format.ComponentType] {
-            (0..<height).flatMap { y in
-                (0..<width * Format.channelCount).map { x in
-                    unsafe row(y).loadUnaligned(fromByteOffset: x * Self.size, as: Format.ComponentType.self)
-                }
+            (0..<Format.planeCount).flatMap { plane in (0..<height).flatMap { components(ofRow: $0, plane: plane) } }
+        }
+
+        /// The components of a row of a plane.
+        func components(ofRow y: Int, plane: Int = 0) -> [Format.ComponentType] {
+            let row = unsafe row(y, plane: plane)
+            return (0..<width * Self.componentsInPlane).map {
+                unsafe row.loadUnaligned(fromByteOffset: $0 * Self.size, as: Format.ComponentType.self)
+            }
+        }
+
+        /// Writes the components of a row of a plane.
+        func setComponents(_ values: [Format.ComponentType], ofRow y: Int, plane: Int = 0) {
+            let row = unsafe row(y, plane: plane)
+            for (place, value) in values.enumerated() {
+                unsafe row.storeBytes(of: value, toByteOffset: place * Self.size, as: Format.ComponentType.self)
             }
         }
 

@@ -27,6 +27,47 @@ public func vImageScale_Planar8(
     scale(unsafe src.pointee, unsafe dest.pointee, .gray8, flags)
 }
 
+/// Resizes a picture of one `Float` a pixel, of any values, as ``vImageScale_ARGB8888(_:_:_:_:)``.
+@discardableResult
+public func vImageScale_PlanarF(
+    _ src: UnsafePointer<vImage_Buffer>, _ dest: UnsafePointer<vImage_Buffer>, _ tempBuffer: UnsafeMutableRawPointer?,
+    _ flags: vImage_Flags
+) -> vImage_Error {
+    if flags & UInt32(kvImageGetTempBufferSize) != 0 { return 0 }
+    let (source, target) = unsafe (src.pointee, dest.pointee)
+    if let problem = source.problem(4) ?? target.problem(4) { return problem }
+    guard max(source.width, source.height, target.width, target.height) <= 1 << 15 else {
+        return kvImageInvalidParameter
+    }
+    let (across, down) = (
+        ScaleAxis(from: Int(source.width), to: Int(target.width)),
+        ScaleAxis(from: Int(source.height), to: Int(target.height))
+    )
+    // Rows are made as wide as the target when they are first needed, and forgotten behind the last one that is.
+    var rows: [Int: [Float]] = [:]
+    for y in 0..<Int(target.height) {
+        let share = down.shares[y]
+        rows = rows.filter { $0.key >= share.start }
+        var sum = [Float](repeating: 0, count: Int(target.width))
+        for (offset, weight) in share.weights.enumerated() {
+            let place = share.start + offset
+            let row = rows[place] ?? across.apply(to: source.floats(ofRow: place))
+            rows[place] = row
+            for x in sum.indices { sum[x] += weight * row[x] }
+        }
+        unsafe sum.withUnsafeBytes { unsafe target.row(y, count: $0.count).copyMemory(from: $0) }
+    }
+    return kvImageNoError
+}
+
+extension vImage_Buffer {
+    /// The `Float`s of a row.
+    fileprivate func floats(ofRow y: Int) -> [Float] {
+        let bytes = unsafe UnsafeRawBufferPointer(row(y, count: Int(width) * 4))
+        return (0..<Int(width)).map { unsafe bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Float.self) }
+    }
+}
+
 /// Stands for the owner of memory that is there while a function works.
 private final class Caller: Sendable {}
 

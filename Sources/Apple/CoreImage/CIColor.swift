@@ -46,6 +46,12 @@ public final class CIColor: NSObject, Sendable {
     public static let green = CIColor(red: 0, green: 1, blue: 0)
     /// Blue.
     public static let blue = CIColor(red: 0, green: 0, blue: 1)
+    /// Cyan.
+    public static let cyan = CIColor(red: 0, green: 1, blue: 1)
+    /// Magenta.
+    public static let magenta = CIColor(red: 1, green: 0, blue: 1)
+    /// Yellow.
+    public static let yellow = CIColor(red: 1, green: 1, blue: 0)
     /// Nothing.
     public static let clear = CIColor(red: 0, green: 0, blue: 0, alpha: 0)
 

@@ -55,6 +55,28 @@ public func CMSampleBufferGetSampleTimingInfo(
     return noErr
 }
 
+/// A number of samples.
+public typealias CMItemCount = Int
+
+/// The times of all pictures of a sample, which has one.
+///
+/// - Parameters:
+///   - sbuf: the sample.
+///   - entryCount: how many times `timingArrayOut` has room for; with 0 nothing is written.
+///   - timingArrayOut: where they are written.
+///   - timingArrayEntriesNeededOut: where their number is written: 1.
+/// - Returns: 0.
+@discardableResult
+public func CMSampleBufferGetSampleTimingInfoArray(
+    _ sbuf: CMSampleBuffer, entryCount: CMItemCount,
+    arrayToFill timingArrayOut: UnsafeMutablePointer<CMSampleTimingInfo>?,
+    entriesNeededOut timingArrayEntriesNeededOut: UnsafeMutablePointer<CMItemCount>?
+) -> OSStatus {
+    if entryCount > 0, let array = unsafe timingArrayOut { unsafe array.pointee = sbuf.timing }
+    unsafe timingArrayEntriesNeededOut?.pointee = 1
+    return noErr
+}
+
 /// Creates a sample with the same picture, times and notes.
 ///
 /// - Returns: 0, or ``kCMSampleBufferError_Invalidated`` for a sample without picture.

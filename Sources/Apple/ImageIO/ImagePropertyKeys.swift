@@ -38,3 +38,9 @@ public var kCGImagePropertyJFIFDictionary: CFString { "{JFIF}" }
 public var kCGImagePropertyPNGDictionary: CFString { "{PNG}" }
 /// What GIF says; not read here.
 public var kCGImagePropertyGIFDictionary: CFString { "{GIF}" }
+/// How often an animation is shown, 0 for without end; not read here.
+public var kCGImagePropertyGIFLoopCount: CFString { "LoopCount" }
+/// How long a picture of an animation is shown, in seconds, 0.1 at least; not read here.
+public var kCGImagePropertyGIFDelayTime: CFString { "DelayTime" }
+/// How long a picture of an animation is shown, in seconds; not read here.
+public var kCGImagePropertyGIFUnclampedDelayTime: CFString { "UnclampedDelayTime" }

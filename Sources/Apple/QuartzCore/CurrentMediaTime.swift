@@ -1,4 +1,4 @@
-@_exported public import CoreFoundationNames
+public import CoreFoundationNames
 import Foundation
 
 /// Seconds on a clock that nobody sets, such as since the machine was started.

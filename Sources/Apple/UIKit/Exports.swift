@@ -6,4 +6,5 @@
 @_exported public import CoreVideo
 @_exported public import Foundation
 @_exported public import ImageIO
+@_exported public import Observation
 @_exported public import QuartzCore

@@ -132,3 +132,10 @@ public final class AVCaptureConnection: Sendable {
         set { state.withLock { $0.deliversMatrix = newValue } }
     }
 }
+
+extension AVCaptureConnection: Hashable {
+    /// Whether both are the same way.
+    public static func == (a: AVCaptureConnection, b: AVCaptureConnection) -> Bool { a === b }
+    /// Hashes which way it is.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -121,6 +121,14 @@ extension AVCaptureDevice {
         get { settings.withLock(\.zoom) }
         set { settings.withLock { $0.zoom = newValue } }
     }
+    /// How much larger the picture is shown than ``videoZoomFactor`` says: the same.
+    public var displayVideoZoomFactorMultiplier: CGFloat { 1 }
+    /// Sets ``videoZoomFactor``, at once.
+    public func ramp(toVideoZoomFactor factor: CGFloat, withRate rate: Float) { videoZoomFactor = factor }
+    /// Whether ``videoZoomFactor`` is being changed; it changes at once.
+    public var isRampingVideoZoom: Bool { false }
+    /// Ends a change of ``videoZoomFactor``, of which there is none.
+    public func cancelVideoZoomRamp() {}
     /// How far the picture could be shown larger: not at all.
     public var maxAvailableVideoZoomFactor: CGFloat { 1 }
     /// How far the picture could be shown smaller: not at all.

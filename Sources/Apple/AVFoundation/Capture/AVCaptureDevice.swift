@@ -1,5 +1,5 @@
 public import CoreMedia
-import Foundation
+public import Foundation
 import ManakoCore
 import ManakoGeometry
 import ManakoVideo
@@ -31,6 +31,14 @@ public final class AVCaptureDevice: Sendable {
     public var deviceType: DeviceType { .builtInWideAngleCamera }
     /// Whether it is there, as far as is known.
     public var isConnected: Bool { true }
+    /// Whether it is a phone that serves as a camera; none is here.
+    public var isContinuityCamera: Bool { false }
+    /// The cameras that it is made of: none, because each camera is one of its own.
+    public var constituentDevices: [AVCaptureDevice] { [] }
+    /// The zoom factors at which it changes from one of ``constituentDevices`` to another: none.
+    public var virtualDeviceSwitchOverVideoZoomFactors: [NSNumber] { [] }
+    /// Whether it is made of several cameras; it is not.
+    public var isVirtualDevice: Bool { false }
     /// Whether somebody else holds it, which opening it tells.
     public var isSuspended: Bool { false }
     /// Whether it gives something of a type: video.
@@ -60,14 +68,19 @@ public final class AVCaptureDevice: Sendable {
     }
 
     /// What it gives. To know, it is opened at the first call, and one picture taken; 0 × 0 pixels when that fails.
+    ///
+    /// A camera has one format here, the only one in ``formats``, so that setting it changes nothing.
     public var activeFormat: Format {
-        found.withLock { found in
-            if let found { return found }
-            let info = try? source.open().info
-            let format = Format(info)
-            if info != nil { found = format }
-            return format
+        get {
+            found.withLock { found in
+                if let found { return found }
+                let info = try? source.open().info
+                let format = Format(info)
+                if info != nil { found = format }
+                return format
+            }
         }
+        set {}
     }
     /// What it can give: as far as is known, ``activeFormat``.
     public var formats: [Format] { [activeFormat] }
@@ -78,6 +91,8 @@ public final class AVCaptureDevice: Sendable {
         public let formatDescription: CMFormatDescription
         /// How many pictures there are in a second.
         public let videoSupportedFrameRateRanges: [AVFrameRateRange]
+        /// How large photos are: as the pictures.
+        public var supportedMaxPhotoDimensions: [CMVideoDimensions] { [formatDescription.dimensions] }
         /// What it gives: video.
         public var mediaType: AVMediaType { .video }
 
@@ -97,7 +112,21 @@ public final class AVFrameRateRange: Sendable {
     /// At most.
     public let maxFrameRate: Double
 
+    /// How long a picture is shown at least: at the highest rate.
+    public var minFrameDuration: CMTime { Self.duration(maxFrameRate) }
+    /// How long a picture is shown at most: at the lowest rate.
+    public var maxFrameDuration: CMTime { Self.duration(minFrameRate) }
+
     init(_ rate: Double) { (minFrameRate, maxFrameRate) = (rate, rate) }
+
+    /// One picture of a rate; a whole number of pictures a second is exact.
+    private static func duration(_ rate: Double) -> CMTime {
+        guard rate > 0, rate.isFinite else { return .invalid }
+        guard rate <= 1e6, rate == rate.rounded() else {
+            return CMTime(seconds: 1 / rate, preferredTimescale: 1_000_000)
+        }
+        return CMTime(value: 1, timescale: Int32(rate))
+    }
 }
 
 extension AVCaptureDevice: Hashable {

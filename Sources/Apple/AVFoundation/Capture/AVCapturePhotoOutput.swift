@@ -77,6 +77,11 @@ public final class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {
         get { false }
         set {}
     }
+    /// The largest photo that can be asked for; without effect, since photos have the size of the session's pictures.
+    public var maxPhotoDimensions: CMVideoDimensions {
+        get { CMVideoDimensions() }
+        set {}
+    }
     /// How far settings may weigh quality; without effect.
     public var maxPhotoQualityPrioritization: AVCapturePhotoSettings.QualityPrioritization {
         get { .balanced }

@@ -42,6 +42,8 @@ public final class AVCapturePhotoSettings: Hashable, @unchecked Sendable {
     public var flashMode = AVCaptureDevice.FlashMode.off
     /// Whether the largest picture is taken; frames have the size of the session.
     public var isHighResolutionPhotoEnabled = false
+    /// How large a photo may be; without effect, since photos have the size of the session's pictures.
+    public var maxPhotoDimensions = CMVideoDimensions()
     /// How settings weigh speed against quality; without effect.
     public var photoQualityPrioritization = QualityPrioritization.balanced
     /// Whether depth comes along; it does not.

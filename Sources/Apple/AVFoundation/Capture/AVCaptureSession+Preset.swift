@@ -24,6 +24,10 @@ extension AVCaptureSession {
         public static let cif352x288 = Preset(rawValue: "AVCaptureSessionPreset352x288")
         /// 640 × 480 pixels.
         public static let vga640x480 = Preset(rawValue: "AVCaptureSessionPreset640x480")
+        /// 960 × 540 pixels.
+        public static let iFrame960x540 = Preset(rawValue: "AVCaptureSessionPresetiFrame960x540")
+        /// 1280 × 720 pixels.
+        public static let iFrame1280x720 = Preset(rawValue: "AVCaptureSessionPresetiFrame1280x720")
         /// 1280 × 720 pixels.
         public static let hd1280x720 = Preset(rawValue: "AVCaptureSessionPreset1280x720")
         /// 1920 × 1080 pixels.
@@ -36,7 +40,8 @@ extension AVCaptureSession {
             case .low: ImageSize(width: 320, height: 240)
             case .cif352x288: ImageSize(width: 352, height: 288)
             case .medium, .vga640x480: ImageSize(width: 640, height: 480)
-            case .hd1280x720: ImageSize(width: 1280, height: 720)
+            case .iFrame960x540: ImageSize(width: 960, height: 540)
+            case .hd1280x720, .iFrame1280x720: ImageSize(width: 1280, height: 720)
             case .hd1920x1080: ImageSize(width: 1920, height: 1080)
             case .hd4K3840x2160: ImageSize(width: 3840, height: 2160)
             default: nil

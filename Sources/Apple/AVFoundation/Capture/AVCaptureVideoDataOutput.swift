@@ -86,6 +86,16 @@ public final class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendabl
     /// The formats of pixels that can be asked for.
     public var availableVideoPixelFormatTypes: [OSType] { PixelSettings.types }
 
+    /// Whether pictures have the size that a display needs; they have that of ``videoSettings`` or of the camera, whatever is set.
+    public var deliversPreviewSizedOutputBuffers: Bool {
+        get { false }
+        set {}
+    }
+    /// Whether the session chooses the size of pictures, which ``videoSettings`` alone do here, whatever is set.
+    public var automaticallyConfiguresOutputBufferDimensions: Bool {
+        get { false }
+        set {}
+    }
     /// What is recommended for a file: nothing, as files are written elsewhere.
     public func recommendedVideoSettingsForAssetWriter(writingTo outputFileType: String) -> [String: Any]? { nil }
 }

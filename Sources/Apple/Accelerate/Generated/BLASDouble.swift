@@ -3,107 +3,122 @@ import CManakoBLAS
 
 /// Y = alpha · X + Y.
 public func cblas_daxpy(
-    _ N: Int32, _ alpha: Double, _ X: UnsafePointer<Double>, _ incX: Int32, _ Y: UnsafeMutablePointer<Double>,
+    _ N: Int32, _ alpha: Double, _ X: UnsafePointer<Double>?, _ incX: Int32, _ Y: UnsafeMutablePointer<Double>?,
     _ incY: Int32
 ) {
+    guard let X = unsafe X, let Y = unsafe Y else { return }
     guard hasBLAS else { return unsafe PlainBLAS.axpy(N, alpha, X, incX, Y, incY) }
     unsafe manako_cblas_daxpy(N, alpha, X, incX, Y, incY)
 }
 /// The sum of products of elements.
-public func cblas_ddot(_ N: Int32, _ X: UnsafePointer<Double>, _ incX: Int32, _ Y: UnsafePointer<Double>, _ incY: Int32)
-    -> Double
-{
+public func cblas_ddot(
+    _ N: Int32, _ X: UnsafePointer<Double>?, _ incX: Int32, _ Y: UnsafePointer<Double>?, _ incY: Int32
+) -> Double {
+    guard let X = unsafe X, let Y = unsafe Y else { return 0 }
     guard hasBLAS else { return unsafe PlainBLAS.dot(N, X, incX, Y, incY) }
     return unsafe manako_cblas_ddot(N, X, incX, Y, incY)
 }
 /// X = alpha · X.
-public func cblas_dscal(_ N: Int32, _ alpha: Double, _ X: UnsafeMutablePointer<Double>, _ incX: Int32) {
+public func cblas_dscal(_ N: Int32, _ alpha: Double, _ X: UnsafeMutablePointer<Double>?, _ incX: Int32) {
+    guard let X = unsafe X else { return }
     guard hasBLAS else { return unsafe PlainBLAS.scal(N, alpha, X, incX) }
     unsafe manako_cblas_dscal(N, alpha, X, incX)
 }
 /// Y = X.
 public func cblas_dcopy(
-    _ N: Int32, _ X: UnsafePointer<Double>, _ incX: Int32, _ Y: UnsafeMutablePointer<Double>, _ incY: Int32
+    _ N: Int32, _ X: UnsafePointer<Double>?, _ incX: Int32, _ Y: UnsafeMutablePointer<Double>?, _ incY: Int32
 ) {
+    guard let X = unsafe X, let Y = unsafe Y else { return }
     guard hasBLAS else { return unsafe PlainBLAS.copy(N, X, incX, Y, incY) }
     unsafe manako_cblas_dcopy(N, X, incX, Y, incY)
 }
 /// Exchanges X and Y.
 public func cblas_dswap(
-    _ N: Int32, _ X: UnsafeMutablePointer<Double>, _ incX: Int32, _ Y: UnsafeMutablePointer<Double>, _ incY: Int32
+    _ N: Int32, _ X: UnsafeMutablePointer<Double>?, _ incX: Int32, _ Y: UnsafeMutablePointer<Double>?, _ incY: Int32
 ) {
+    guard let X = unsafe X, let Y = unsafe Y else { return }
     unsafe manako_cblas_dswap(N, X, incX, Y, incY)
 }
 /// The sum of magnitudes.
-public func cblas_dasum(_ N: Int32, _ X: UnsafePointer<Double>, _ incX: Int32) -> Double {
+public func cblas_dasum(_ N: Int32, _ X: UnsafePointer<Double>?, _ incX: Int32) -> Double {
+    guard let X = unsafe X else { return 0 }
     guard hasBLAS else { return unsafe PlainBLAS.asum(N, X, incX) }
     return unsafe manako_cblas_dasum(N, X, incX)
 }
 /// The length of a vector.
-public func cblas_dnrm2(_ N: Int32, _ X: UnsafePointer<Double>, _ incX: Int32) -> Double {
+public func cblas_dnrm2(_ N: Int32, _ X: UnsafePointer<Double>?, _ incX: Int32) -> Double {
+    guard let X = unsafe X else { return 0 }
     guard hasBLAS else { return unsafe PlainBLAS.nrm2(N, X, incX) }
     return unsafe manako_cblas_dnrm2(N, X, incX)
 }
 /// Turns points of X and Y by an angle of the cosine c and the sine s.
 public func cblas_drot(
-    _ N: Int32, _ X: UnsafeMutablePointer<Double>, _ incX: Int32, _ Y: UnsafeMutablePointer<Double>, _ incY: Int32,
+    _ N: Int32, _ X: UnsafeMutablePointer<Double>?, _ incX: Int32, _ Y: UnsafeMutablePointer<Double>?, _ incY: Int32,
     _ c: Double, _ s: Double
 ) {
+    guard let X = unsafe X, let Y = unsafe Y else { return }
     unsafe manako_cblas_drot(N, X, incX, Y, incY, c, s)
 }
 /// Y = alpha · A · X + beta · Y.
 public func cblas_dgemv(
     _ order: CBLAS_ORDER, _ TransA: CBLAS_TRANSPOSE, _ M: Int32, _ N: Int32, _ alpha: Double,
-    _ A: UnsafePointer<Double>, _ lda: Int32, _ X: UnsafePointer<Double>, _ incX: Int32, _ beta: Double,
-    _ Y: UnsafeMutablePointer<Double>, _ incY: Int32
+    _ A: UnsafePointer<Double>?, _ lda: Int32, _ X: UnsafePointer<Double>?, _ incX: Int32, _ beta: Double,
+    _ Y: UnsafeMutablePointer<Double>?, _ incY: Int32
 ) {
+    guard let A = unsafe A, let X = unsafe X, let Y = unsafe Y else { return }
     guard hasBLAS else { return unsafe PlainBLAS.gemv(order, TransA, M, N, alpha, A, lda, X, incX, beta, Y, incY) }
     unsafe manako_cblas_dgemv(
         Int32(order.rawValue), Int32(TransA.rawValue), M, N, alpha, A, lda, X, incX, beta, Y, incY)
 }
 /// A = alpha · X · Yᵀ + A.
 public func cblas_dger(
-    _ order: CBLAS_ORDER, _ M: Int32, _ N: Int32, _ alpha: Double, _ X: UnsafePointer<Double>, _ incX: Int32,
-    _ Y: UnsafePointer<Double>, _ incY: Int32, _ A: UnsafeMutablePointer<Double>, _ lda: Int32
+    _ order: CBLAS_ORDER, _ M: Int32, _ N: Int32, _ alpha: Double, _ X: UnsafePointer<Double>?, _ incX: Int32,
+    _ Y: UnsafePointer<Double>?, _ incY: Int32, _ A: UnsafeMutablePointer<Double>?, _ lda: Int32
 ) {
+    guard let X = unsafe X, let Y = unsafe Y, let A = unsafe A else { return }
     unsafe manako_cblas_dger(Int32(order.rawValue), M, N, alpha, X, incX, Y, incY, A, lda)
 }
 /// Y = alpha · A · X + beta · Y, of a symmetric matrix.
 public func cblas_dsymv(
-    _ order: CBLAS_ORDER, _ Uplo: CBLAS_UPLO, _ N: Int32, _ alpha: Double, _ A: UnsafePointer<Double>, _ lda: Int32,
-    _ X: UnsafePointer<Double>, _ incX: Int32, _ beta: Double, _ Y: UnsafeMutablePointer<Double>, _ incY: Int32
+    _ order: CBLAS_ORDER, _ Uplo: CBLAS_UPLO, _ N: Int32, _ alpha: Double, _ A: UnsafePointer<Double>?, _ lda: Int32,
+    _ X: UnsafePointer<Double>?, _ incX: Int32, _ beta: Double, _ Y: UnsafeMutablePointer<Double>?, _ incY: Int32
 ) {
+    guard let A = unsafe A, let X = unsafe X, let Y = unsafe Y else { return }
     unsafe manako_cblas_dsymv(Int32(order.rawValue), Int32(Uplo.rawValue), N, alpha, A, lda, X, incX, beta, Y, incY)
 }
 /// A = alpha · X · Xᵀ + A, of a symmetric matrix.
 public func cblas_dsyr(
-    _ order: CBLAS_ORDER, _ Uplo: CBLAS_UPLO, _ N: Int32, _ alpha: Double, _ X: UnsafePointer<Double>, _ incX: Int32,
-    _ A: UnsafeMutablePointer<Double>, _ lda: Int32
+    _ order: CBLAS_ORDER, _ Uplo: CBLAS_UPLO, _ N: Int32, _ alpha: Double, _ X: UnsafePointer<Double>?, _ incX: Int32,
+    _ A: UnsafeMutablePointer<Double>?, _ lda: Int32
 ) {
+    guard let X = unsafe X, let A = unsafe A else { return }
     unsafe manako_cblas_dsyr(Int32(order.rawValue), Int32(Uplo.rawValue), N, alpha, X, incX, A, lda)
 }
 /// X = A · X, of a triangular matrix.
 public func cblas_dtrmv(
     _ order: CBLAS_ORDER, _ Uplo: CBLAS_UPLO, _ TransA: CBLAS_TRANSPOSE, _ Diag: CBLAS_DIAG, _ N: Int32,
-    _ A: UnsafePointer<Double>, _ lda: Int32, _ X: UnsafeMutablePointer<Double>, _ incX: Int32
+    _ A: UnsafePointer<Double>?, _ lda: Int32, _ X: UnsafeMutablePointer<Double>?, _ incX: Int32
 ) {
+    guard let A = unsafe A, let X = unsafe X else { return }
     unsafe manako_cblas_dtrmv(
         Int32(order.rawValue), Int32(Uplo.rawValue), Int32(TransA.rawValue), Int32(Diag.rawValue), N, A, lda, X, incX)
 }
 /// Solves A · X = X, of a triangular matrix.
 public func cblas_dtrsv(
     _ order: CBLAS_ORDER, _ Uplo: CBLAS_UPLO, _ TransA: CBLAS_TRANSPOSE, _ Diag: CBLAS_DIAG, _ N: Int32,
-    _ A: UnsafePointer<Double>, _ lda: Int32, _ X: UnsafeMutablePointer<Double>, _ incX: Int32
+    _ A: UnsafePointer<Double>?, _ lda: Int32, _ X: UnsafeMutablePointer<Double>?, _ incX: Int32
 ) {
+    guard let A = unsafe A, let X = unsafe X else { return }
     unsafe manako_cblas_dtrsv(
         Int32(order.rawValue), Int32(Uplo.rawValue), Int32(TransA.rawValue), Int32(Diag.rawValue), N, A, lda, X, incX)
 }
 /// C = alpha · A · B + beta · C.
 public func cblas_dgemm(
     _ order: CBLAS_ORDER, _ TransA: CBLAS_TRANSPOSE, _ TransB: CBLAS_TRANSPOSE, _ M: Int32, _ N: Int32, _ K: Int32,
-    _ alpha: Double, _ A: UnsafePointer<Double>, _ lda: Int32, _ B: UnsafePointer<Double>, _ ldb: Int32, _ beta: Double,
-    _ C: UnsafeMutablePointer<Double>, _ ldc: Int32
+    _ alpha: Double, _ A: UnsafePointer<Double>?, _ lda: Int32, _ B: UnsafePointer<Double>?, _ ldb: Int32,
+    _ beta: Double, _ C: UnsafeMutablePointer<Double>?, _ ldc: Int32
 ) {
+    guard let A = unsafe A, let B = unsafe B, let C = unsafe C else { return }
     guard hasBLAS else {
         return unsafe PlainBLAS.gemm(order, TransA, TransB, M, N, K, alpha, A, lda, B, ldb, beta, C, ldc)
     }
@@ -114,26 +129,29 @@ public func cblas_dgemm(
 /// C = alpha · A · B + beta · C, of a symmetric matrix A.
 public func cblas_dsymm(
     _ order: CBLAS_ORDER, _ Side: CBLAS_SIDE, _ Uplo: CBLAS_UPLO, _ M: Int32, _ N: Int32, _ alpha: Double,
-    _ A: UnsafePointer<Double>, _ lda: Int32, _ B: UnsafePointer<Double>, _ ldb: Int32, _ beta: Double,
-    _ C: UnsafeMutablePointer<Double>, _ ldc: Int32
+    _ A: UnsafePointer<Double>?, _ lda: Int32, _ B: UnsafePointer<Double>?, _ ldb: Int32, _ beta: Double,
+    _ C: UnsafeMutablePointer<Double>?, _ ldc: Int32
 ) {
+    guard let A = unsafe A, let B = unsafe B, let C = unsafe C else { return }
     unsafe manako_cblas_dsymm(
         Int32(order.rawValue), Int32(Side.rawValue), Int32(Uplo.rawValue), M, N, alpha, A, lda, B, ldb, beta, C, ldc)
 }
 /// C = alpha · A · Aᵀ + beta · C.
 public func cblas_dsyrk(
     _ order: CBLAS_ORDER, _ Uplo: CBLAS_UPLO, _ Trans: CBLAS_TRANSPOSE, _ N: Int32, _ K: Int32, _ alpha: Double,
-    _ A: UnsafePointer<Double>, _ lda: Int32, _ beta: Double, _ C: UnsafeMutablePointer<Double>, _ ldc: Int32
+    _ A: UnsafePointer<Double>?, _ lda: Int32, _ beta: Double, _ C: UnsafeMutablePointer<Double>?, _ ldc: Int32
 ) {
+    guard let A = unsafe A, let C = unsafe C else { return }
     unsafe manako_cblas_dsyrk(
         Int32(order.rawValue), Int32(Uplo.rawValue), Int32(Trans.rawValue), N, K, alpha, A, lda, beta, C, ldc)
 }
 /// B = alpha · A · B, of a triangular matrix A.
 public func cblas_dtrmm(
     _ order: CBLAS_ORDER, _ Side: CBLAS_SIDE, _ Uplo: CBLAS_UPLO, _ TransA: CBLAS_TRANSPOSE, _ Diag: CBLAS_DIAG,
-    _ M: Int32, _ N: Int32, _ alpha: Double, _ A: UnsafePointer<Double>, _ lda: Int32,
-    _ B: UnsafeMutablePointer<Double>, _ ldb: Int32
+    _ M: Int32, _ N: Int32, _ alpha: Double, _ A: UnsafePointer<Double>?, _ lda: Int32,
+    _ B: UnsafeMutablePointer<Double>?, _ ldb: Int32
 ) {
+    guard let A = unsafe A, let B = unsafe B else { return }
     unsafe manako_cblas_dtrmm(
         Int32(order.rawValue), Int32(Side.rawValue), Int32(Uplo.rawValue), Int32(TransA.rawValue), Int32(Diag.rawValue),
         M, N, alpha, A, lda, B, ldb)
@@ -141,16 +159,17 @@ public func cblas_dtrmm(
 /// Solves A · X = alpha · B, of a triangular matrix A.
 public func cblas_dtrsm(
     _ order: CBLAS_ORDER, _ Side: CBLAS_SIDE, _ Uplo: CBLAS_UPLO, _ TransA: CBLAS_TRANSPOSE, _ Diag: CBLAS_DIAG,
-    _ M: Int32, _ N: Int32, _ alpha: Double, _ A: UnsafePointer<Double>, _ lda: Int32,
-    _ B: UnsafeMutablePointer<Double>, _ ldb: Int32
+    _ M: Int32, _ N: Int32, _ alpha: Double, _ A: UnsafePointer<Double>?, _ lda: Int32,
+    _ B: UnsafeMutablePointer<Double>?, _ ldb: Int32
 ) {
+    guard let A = unsafe A, let B = unsafe B else { return }
     unsafe manako_cblas_dtrsm(
         Int32(order.rawValue), Int32(Side.rawValue), Int32(Uplo.rawValue), Int32(TransA.rawValue), Int32(Diag.rawValue),
         M, N, alpha, A, lda, B, ldb)
 }
 /// Where the greatest magnitude stands, the first of equals.
-public func cblas_idamax(_ N: Int32, _ X: UnsafePointer<Double>, _ incX: Int32) -> Int32 {
-    guard N > 0, incX > 0 else { return 0 }
+public func cblas_idamax(_ N: Int32, _ X: UnsafePointer<Double>?, _ incX: Int32) -> Int32 {
+    guard let X = unsafe X, N > 0, incX > 0 else { return 0 }
     var (value, place): (Double, vDSP_Length) = (0, 0)
     unsafe vDSP_maxmgviD(X, vDSP_Stride(incX), &value, &place, vDSP_Length(N))
     return Int32(place) / incX

@@ -56,6 +56,24 @@ extension vDSP {
     ) -> [Double] where T.Element == Double, U.Element == Double, V.Element == Double {
         binary(subtract(subtraction.a, subtraction.b), vector) { $0 * $1 }
     }
+    /// Sums of elements, times sums of two others'.
+    public static func multiply<T: AccelerateBuffer, U: AccelerateBuffer, V: AccelerateBuffer, W: AccelerateBuffer>(
+        addition first: (a: T, b: U), addition second: (c: V, d: W)
+    ) -> [Double] where T.Element == Double, U.Element == Double, V.Element == Double, W.Element == Double {
+        binary(add(first.a, first.b), add(second.c, second.d)) { $0 * $1 }
+    }
+    /// Sums of elements, times differences of two others'.
+    public static func multiply<T: AccelerateBuffer, U: AccelerateBuffer, V: AccelerateBuffer, W: AccelerateBuffer>(
+        addition: (a: T, b: U), subtraction: (c: V, d: W)
+    ) -> [Double] where T.Element == Double, U.Element == Double, V.Element == Double, W.Element == Double {
+        binary(add(addition.a, addition.b), subtract(subtraction.c, subtraction.d)) { $0 * $1 }
+    }
+    /// Differences of elements, times differences of two others'.
+    public static func multiply<T: AccelerateBuffer, U: AccelerateBuffer, V: AccelerateBuffer, W: AccelerateBuffer>(
+        subtraction first: (a: T, b: U), subtraction second: (c: V, d: W)
+    ) -> [Double] where T.Element == Double, U.Element == Double, V.Element == Double, W.Element == Double {
+        binary(subtract(first.a, first.b), subtract(second.c, second.d)) { $0 * $1 }
+    }
     /// Elements between those of two vectors: 0 for the first one's, 1 for the second's.
     public static func linearInterpolate<T: AccelerateBuffer, U: AccelerateBuffer>(
         _ vectorA: T, _ vectorB: U, using interpolationConstant: Double

@@ -54,6 +54,24 @@ extension vDSP {
     ) -> [Float] where T.Element == Float, U.Element == Float, V.Element == Float {
         binary(subtract(subtraction.a, subtraction.b), vector) { $0 * $1 }
     }
+    /// Sums of elements, times sums of two others'.
+    public static func multiply<T: AccelerateBuffer, U: AccelerateBuffer, V: AccelerateBuffer, W: AccelerateBuffer>(
+        addition first: (a: T, b: U), addition second: (c: V, d: W)
+    ) -> [Float] where T.Element == Float, U.Element == Float, V.Element == Float, W.Element == Float {
+        binary(add(first.a, first.b), add(second.c, second.d)) { $0 * $1 }
+    }
+    /// Sums of elements, times differences of two others'.
+    public static func multiply<T: AccelerateBuffer, U: AccelerateBuffer, V: AccelerateBuffer, W: AccelerateBuffer>(
+        addition: (a: T, b: U), subtraction: (c: V, d: W)
+    ) -> [Float] where T.Element == Float, U.Element == Float, V.Element == Float, W.Element == Float {
+        binary(add(addition.a, addition.b), subtract(subtraction.c, subtraction.d)) { $0 * $1 }
+    }
+    /// Differences of elements, times differences of two others'.
+    public static func multiply<T: AccelerateBuffer, U: AccelerateBuffer, V: AccelerateBuffer, W: AccelerateBuffer>(
+        subtraction first: (a: T, b: U), subtraction second: (c: V, d: W)
+    ) -> [Float] where T.Element == Float, U.Element == Float, V.Element == Float, W.Element == Float {
+        binary(subtract(first.a, first.b), subtract(second.c, second.d)) { $0 * $1 }
+    }
     /// Elements between those of two vectors: 0 for the first one's, 1 for the second's.
     public static func linearInterpolate<T: AccelerateBuffer, U: AccelerateBuffer>(
         _ vectorA: T, _ vectorB: U, using interpolationConstant: Float

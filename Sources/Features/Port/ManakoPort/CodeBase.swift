@@ -19,6 +19,8 @@ struct CodeBase {
         var target = ""
         /// Whether the file is about views: SwiftUI, or a subclass of one of UIKit's or AppKit's.
         var isView = false
+        /// Whether the file is of a package that the code imports, which is not counted.
+        var isForeign = false
         /// Names in the file that begin as those of Apple's modules do.
         var names: Set<String> = []
     }
@@ -38,8 +40,8 @@ struct CodeBase {
     var files: [File] = []
     /// The paths of Core ML models, for which Xcode makes classes.
     private(set) var models: [String] = []
-    /// Folders with a manifest of a package, and those with a project of Xcode.
-    private var (packages, projects): (Set<String>, Set<String>) = ([], [])
+    /// What tells the folders of its apps, and of its packages' targets.
+    private(set) var targets = CodeTargets()
     /// Files that could not be read, with the reason.
     var unreadable: [(name: String, reason: String)] = []
 
@@ -49,9 +51,13 @@ struct CodeBase {
 
     /// Looks through a folder; links, hidden folders and those of package managers are left out.
     ///
+    /// - Parameters:
+    ///   - folder: the folder.
+    ///   - limits: what it may have at most.
+    ///   - followsLinks: whether links to files inside of the folder count as files, which some packages are made of.
     /// - Throws: ``ManakoError/Code/unavailable`` when there is no such folder, ``ManakoError/Code/limitExceeded`` when there is more in
     ///   it than `limits` allow.
-    init(_ folder: String, limits: Limits = Limits()) throws(ManakoError) {
+    init(_ folder: String, limits: Limits = Limits(), followsLinks: Bool = false) throws(ManakoError) {
         guard FileSystem.isFolder(folder), let root = FileSystem.realPath(folder) else {
             throw ManakoError(.unavailable, "\(folder): is no folder; give that of an Xcode project or a package")
         }
@@ -62,9 +68,8 @@ struct CodeBase {
             guard folders <= limits.folders else { throw Self.tooMuch(folder, "\(limits.folders) folders") }
             for entry in FileSystem.names(in: next.path).sorted() where !entry.hasPrefix(".") {
                 let (path, name) = ("\(next.path)/\(entry)", next.name.isEmpty ? entry : "\(next.name)/\(entry)")
-                if FileSystem.isLink(path) { continue }
-                if entry == "Package.swift" { packages.insert(next.name) }
-                if entry.hasSuffix(".xcodeproj") || entry.hasSuffix(".playground") { projects.insert(next.name) }
+                if FileSystem.isLink(path), !followsLinks || !Self.isFile(path, inside: root) { continue }
+                note(entry, path, in: next.name)
                 if entry.hasSuffix(".mlmodel") || entry.hasSuffix(".mlpackage") {
                     if models.count < limits.models { models.append(path) }
                 } else if FileSystem.isFolder(path) {
@@ -80,9 +85,40 @@ struct CodeBase {
             }
         }
         files.sort { $0.name < $1.name }
-        let targets = CodeTargets(packages: packages, projects: projects)
         for place in files.indices { files[place].target = targets.target(of: files[place].name) }
         targets.divide(&files)
+    }
+
+    /// Whether a link leads to a file inside of a folder.
+    private static func isFile(_ link: String, inside root: String) -> Bool {
+        guard let path = FileSystem.realPath(link) else { return false }
+        return path.hasPrefix(root + "/") && !FileSystem.isFolder(path)
+    }
+
+    /// Adds the files of packages that the code imports, under a name of their own; they are not counted.
+    mutating func add(packages: CodeBase) {
+        let shelf = "packages it imports"
+        files += packages.files.map { file in
+            var file = file
+            (file.name, file.target, file.isForeign) = ("\(shelf)/\(file.name)", "\(shelf)/\(file.target)", true)
+            return file
+        }
+        for (folder, manifest) in packages.targets.packages {
+            targets.packages[folder.isEmpty ? shelf : "\(shelf)/\(folder)"] = manifest
+        }
+    }
+
+    /// The files that are not of packages that the code imports.
+    var ownFiles: [File] { files.filter { !$0.isForeign } }
+
+    /// Takes a folder's manifest or project; one that can't be read has no paths.
+    private mutating func note(_ entry: String, _ path: String, in folder: String) {
+        if entry == "Package.swift" {
+            let bytes = (try? FileBytes.read(path, limit: PackageManifest.mostBytes)) ?? []
+            targets.packages[folder] = PackageManifest(String(decoding: bytes, as: UTF8.self))
+        } else if entry.hasSuffix(".xcodeproj") || entry.hasSuffix(".playground") {
+            targets.projects[folder, default: []].append(FileSystem.stem(of: path))
+        }
     }
 
     private static func tooMuch(_ folder: String, _ what: String) -> ManakoError {

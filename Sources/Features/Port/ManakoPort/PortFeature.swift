@@ -7,6 +7,8 @@ public import ManakoCore
 public struct PortFeature: Sendable {
     /// The folder `Modules` of a build; nil finds or builds that of the checkout.
     public var modules: String?
+    /// A folder of packages that the code imports, such as `.build/checkouts`; nil for none. Their files are compiled and not counted.
+    public var packages: String?
     /// How long the compiler may take for a file, in seconds.
     public var secondsPerFile = 60
     /// A new or empty folder where a package of the files that compile is written and built; nil for none.
@@ -30,11 +32,12 @@ public struct PortFeature: Sendable {
         _ folder: String, note: (String) -> Void = { _ in }, built: (Int) -> Void = { _ in },
         progress: (Int, Int) -> Void = { _, _ in }
     ) throws(ManakoError) -> PortReport {
-        let code = try CodeBase(folder)
+        var code = try CodeBase(folder)
+        if let packages { code.add(packages: try CodeBase(packages, followsLinks: true)) }
         var report = PortReport()
-        report.fileCount = code.files.count
+        report.fileCount = code.ownFiles.count
         report.unreadable = code.unreadable.map { "\($0.name): \($0.reason)" }
-        guard code.files.contains(where: { !$0.imports.all.isDisjoint(with: AppleModules.names) }) else {
+        guard code.ownFiles.contains(where: { !$0.imports.all.isDisjoint(with: AppleModules.names) }) else {
             count(code, available: AppleModules.names, &report)
             return report
         }
@@ -47,6 +50,7 @@ public struct PortFeature: Sendable {
         var run = PortRun(
             code: code, generated: classes.files, available: available, here: found.namesOfApple, checker: checker)
         report.files = try run.files(progress)
+        for module in run.own.all { report.otherModules[module] = nil }
         for (module, names) in run.modulesFoundMissing where AppleModules.has(module) {
             report.missingModules[module] = max(report.missingModules[module] ?? 0, names.count)
         }
@@ -86,7 +90,7 @@ public struct PortFeature: Sendable {
     /// Counts the modules that are not here, by the files that need them.
     private func count(_ code: CodeBase, available: Set<String>, _ report: inout PortReport) {
         let present = available.union(["Swift", "Foundation"])
-        for module in code.files.flatMap({ $0.imports.needed(available).subtracting(present) }) {
+        for module in code.ownFiles.flatMap({ $0.imports.needed(available).subtracting(present) }) {
             if AppleModules.has(module) {
                 report.missingModules[module, default: 0] += 1
             } else {

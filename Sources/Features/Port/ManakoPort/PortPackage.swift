@@ -21,8 +21,9 @@ struct PortPackage {
         var modules: [(name: String, files: [CodeBase.File])] = []
         for target in Set(run.code.files.map(\.target)).sorted() {
             let files = try kept(run.code.files.filter { $0.target == target }, states)
-            guard files.contains(where: { states[$0.name] == .compiles }) else { continue }
-            modules.append((Self.name(target, modules.count), files))
+            let isWanted = run.own.isMade[target] == true || files.contains { states[$0.name] == .compiles }
+            guard isWanted, !files.isEmpty else { continue }
+            modules.append((name(target, modules.count), files))
         }
         guard !modules.isEmpty else { return "no file compiles by itself, so that there is no package to build" }
         for module in modules { try write(module.files, to: "\(folder)/Sources/\(module.name)") }
@@ -37,27 +38,16 @@ struct PortPackage {
         return "\(what) builds"
     }
 
-    /// The files of a target that compile with each other: whatever has errors is taken away until nothing has.
+    /// The files of a target for the package: those that compile with each other and with the modules in it.
     private func kept(
         _ files: [CodeBase.File], _ states: [String: PortReport.State]
     ) throws(ManakoError) -> [CodeBase.File] {
-        var names: Set<Substring> = []
-        var kept = files.filter { file in
-            let compiles = states[file.name].map { $0 == .compiles } ?? !file.isView
-            return compiles && file.imports.needed(run.available).isSubset(of: run.available)
-                && file.lastName != "main.swift" && names.insert(file.lastName).inserted
-        }
-        for _ in 0..<20 where !kept.isEmpty {
-            guard case .errors(let errors) = try run.checker.check(kept, with: run.generated) else { return [] }
-            let wrong = Set(errors.compactMap(\.path))
-            if wrong.isEmpty { return kept }
-            kept.removeAll { wrong.contains($0.path) }
-        }
-        return []
+        try run.compatible(files.filter { file in states[file.name].map { $0 == .compiles } ?? !file.isView })
     }
 
-    /// A name for a module: letters, digits and underscores of the target's.
-    private static func name(_ target: String, _ number: Int) -> String {
+    /// A name for a module: the one that others import it by, else letters, digits and underscores of the target's.
+    private func name(_ target: String, _ number: Int) -> String {
+        if let name = run.own.name(of: target) { return name }
         let last = target.split(separator: "/").last.map(String.init) ?? "App"
         let letters = last.unicodeScalars.map { $0.isASCII && Character($0).isLetter ? Character($0) : "_" }
         return "Port\(number)_\(String(letters.prefix(60)))"
@@ -87,7 +77,9 @@ struct PortPackage {
                 $0.formUnion($1.imports.needed(run.available))
             }
             let products = used.intersection(run.here).sorted().map { ".product(name: \"\($0)\", package: \"manako\")" }
-            return "        .target(name: \"\(module.name)\", dependencies: [\(products.joined(separator: ", "))]),\n"
+            let own = used.intersection(modules.map(\.name)).sorted().map { "\"\($0)\"" }
+            let dependencies = (own + products).joined(separator: ", ")
+            return "        .target(name: \"\(module.name)\", dependencies: [\(dependencies)]),\n"
         }
         return """
             // swift-tools-version: 6.2

@@ -10,6 +10,8 @@ struct PortRun {
     /// Those of Apple's names that this package has.
     let here: Set<String>
     let checker: TypeChecker
+    /// Modules of the code base's own targets, as far as others import them.
+    private(set) var own = OwnModules()
 
     /// Modules that the compiler missed although the imports did not tell, with the files.
     private(set) var modulesFoundMissing: [String: Set<String>] = [:]
@@ -26,22 +28,75 @@ struct PortRun {
 
     /// What becomes of every file that imports a module of this package.
     mutating func files(_ progress: (Int, Int) -> Void) throws(ManakoError) -> [PortReport.File] {
-        let wanted = code.files.filter { !$0.imports.all.isDisjoint(with: here) }
+        let wanted = code.ownFiles.filter { !$0.imports.all.isDisjoint(with: here) }
+        let byTarget = Dictionary(grouping: wanted, by: \.target)
         var done = 0
-        for target in Set(wanted.map(\.target)).sorted() {
-            let all = code.files.filter { $0.target == target && missing($0).isEmpty }
-            for primary in Self.batches(wanted.filter { $0.target == target && missing($0).isEmpty }) {
-                try check(primary, among: all)
-                for file in primary where isScript(file) { try checkScript(file) }
-                done += primary.count
+        for target in byTarget.keys.sorted() {
+            try look(at: target, byTarget) { count in
+                done += count
                 progress(done, wanted.count)
             }
         }
         progress(wanted.count, wanted.count)
-        let elsewhere = code.files.filter { !missing($0).isEmpty }.reduce(into: Set<String>()) {
-            $0.formUnion($1.declared)
-        }
+        let elsewhere = code.files.filter { !missing($0).isEmpty || own.isLost($0, messages[$0.path] ?? []) }
+            .reduce(into: Set<String>()) { $0.formUnion($1.declared) }
         return wanted.map { file($0, declaredElsewhere: elsewhere) }
+    }
+
+    /// Looks at the files of a target, after those of the targets whose modules they import.
+    private mutating func look(
+        at target: String, _ wanted: [String: [CodeBase.File]], _ progress: (Int) -> Void
+    ) throws(ManakoError) {
+        guard own.begin(target) else { return }
+        let files = wanted[target] ?? []
+        let targets = Set(code.files.map(\.target))
+        for module in Set(code.files.filter { $0.target == target }.flatMap { missing($0) }).sorted() {
+            guard let owner = code.targets.target(ofModule: module, for: target, among: targets) else { continue }
+            try look(at: owner, wanted, progress)
+            if try makeModule(module, of: owner) { own.see(module, of: owner, from: target) }
+        }
+        let all = code.files.filter { $0.target == target && missing($0).isEmpty }
+        for primary in Self.batches(files.filter { missing($0).isEmpty }) {
+            try check(primary, among: all)
+            for file in primary where isScript(file) { try checkScript(file) }
+            progress(primary.count)
+        }
+    }
+
+    /// Makes a target's module of the files that compile with each other.
+    ///
+    /// - Returns: whether there is one.
+    private mutating func makeModule(_ name: String, of target: String) throws(ManakoError) -> Bool {
+        if let known = own.isMade[target] { return known }
+        let files = code.files.filter {
+            $0.target == target && messages[$0.path, default: []].isEmpty && !unknown.contains($0.path)
+        }
+        let kept = try compatible(files)
+        guard !kept.isEmpty, let folder = own.folder(of: target) else { return false }
+        let isMade = try checker(for: target).writeModule(name, of: kept + generated, into: folder)
+        own.isMade[target] = isMade
+        return isMade
+    }
+
+    /// The compiler with what a target can import.
+    private func checker(for target: String) -> TypeChecker {
+        var checker = checker
+        checker.ownModules = own.folders(seenFrom: target)
+        return checker
+    }
+
+    /// The files, all of one target, that compile with each other: whatever has errors is taken away until nothing has.
+    func compatible(_ files: [CodeBase.File]) throws(ManakoError) -> [CodeBase.File] {
+        var names: Set<Substring> = ["main.swift"]
+        var kept = files.filter { missing($0).isEmpty && names.insert($0.lastName).inserted }
+        for _ in 0..<20 {
+            guard let target = kept.first?.target else { break }
+            guard case .errors(let errors) = try checker(for: target).check(kept, with: generated) else { return [] }
+            let wrong = Set(errors.compactMap(\.path))
+            if wrong.isEmpty { return kept }
+            kept.removeAll { wrong.contains($0.path) }
+        }
+        return []
     }
 
     /// Files in groups of some, no two of one name, as the compiler wants it.
@@ -59,7 +114,8 @@ struct PortRun {
     /// The modules that a file needs and that can't be imported.
     private func missing(_ file: CodeBase.File) -> [String] {
         let found = modulesFoundMissing.filter { $0.value.contains(file.path) }.keys
-        return file.imports.needed(available).subtracting(available).union(found).sorted()
+        return file.imports.needed(available).subtracting(available).subtracting(own.modules(seenFrom: file.target))
+            .union(found).sorted()
     }
 
     private mutating func check(_ primary: [CodeBase.File], among all: [CodeBase.File]) throws(ManakoError) {
@@ -67,7 +123,7 @@ struct PortRun {
         // Each turn takes away a file whose imports the compiler can't find.
         while !primary.isEmpty {
             let others = others(for: primary, among: all)
-            guard case .errors(let errors) = try checker.check(primary, with: others) else {
+            guard case .errors(let errors) = try checker(for: primary[0].target).check(primary, with: others) else {
                 return try checkSingly(primary, among: all)
             }
             let lost = note(errors, among: Set((primary + others).map(\.path)))
@@ -94,7 +150,7 @@ struct PortRun {
 
     /// Looks at a file alone, as one that does something outside of functions is compiled.
     private mutating func checkScript(_ file: CodeBase.File) throws(ManakoError) {
-        guard case .errors(let errors) = try checker.check([file], with: [], isScript: true) else {
+        guard case .errors(let errors) = try checker(for: file.target).check([file], with: [], isScript: true) else {
             unknown.insert(file.path)
             return
         }

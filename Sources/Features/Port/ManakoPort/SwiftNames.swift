@@ -22,9 +22,10 @@ enum SwiftNames {
         ": UITabBar", ": MTKView", ": ARSCNView", ": ARView", ": UIStackView", ": UIScrollView", ": UITextView",
     ]
 
-    /// Whether a file is about views: SwiftUI, a subclass of a view or of what controls one, or where an app begins.
+    /// Whether a file is about views: SwiftUI, a subclass or an extension of a view or of what controls one, or where an app begins.
     static func isView(_ text: String) -> Bool {
-        text.contains("import SwiftUI") || text.contains("import WidgetKit") || views.contains { text.contains($0) }
+        text.contains("import SwiftUI") || text.contains("import WidgetKit")
+            || views.contains { text.contains($0) || text.contains("extension \($0.dropFirst(2))") }
     }
 
     /// The names that begin as those of Apple's modules do.

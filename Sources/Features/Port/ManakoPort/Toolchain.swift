@@ -32,6 +32,12 @@ struct Toolchain {
     /// Macros of the standard library and of Foundation, the only ones that are run.
     var plugins: String { "\(folder)/lib/swift/host/plugins" }
 
-    /// The modules that come with Swift.
-    var modules: Set<String> { ModuleFolder.modules(in: "\(folder)/lib/swift/linux") }
+    /// The modules that come with Swift, those of C among them.
+    var modules: Set<String> {
+        let library = "\(folder)/lib/swift"
+        let modulesOfC = FileSystem.names(in: library).filter {
+            FileSystem.isReadable("\(library)/\($0)/module.modulemap")
+        }
+        return ModuleFolder.modules(in: "\(library)/linux").union(modulesOfC)
+    }
 }

@@ -18,6 +18,21 @@ struct TypeChecker {
     /// What a run may use: 6 GB of addresses, of which most stay empty.
     private static let kilobytes = 6_000_000
 
+    /// The folders of modules that were made of the code base's own targets.
+    var ownModules: [String] = []
+
+    /// Writes the module of files that compile into a folder, so that others can import it.
+    ///
+    /// - Returns: whether there is one now.
+    func writeModule(_ name: String, of files: [CodeBase.File], into folder: String) throws(ManakoError) -> Bool {
+        let answer = try run(
+            ["-emit-module", "-o", "\(folder)/\(name).swiftmodule", "-enable-testing", "-module-name", name],
+            files.map(\.path),
+            isScript: false)
+        guard case .errors(let errors) = answer else { return false }
+        return errors.isEmpty
+    }
+
     /// Looks at files.
     ///
     /// - Parameters:
@@ -29,11 +44,15 @@ struct TypeChecker {
     ) throws(ManakoError) -> Answer {
         let files = primary.flatMap { ["-primary-file", $0.path] } + others.map(\.path)
         let isScript = isScript || (primary + others).contains { $0.lastName == "main.swift" }
+        return try run(["-typecheck", "-module-name", "CodeBase"], files, isScript: isScript)
+    }
+
+    private func run(_ what: [String], _ files: [String], isScript: Bool) throws(ManakoError) -> Answer {
         let arguments =
-            [
-                "-frontend", "-typecheck", "-swift-version", "5", "-module-name", "CodeBase", "-suppress-warnings",
-                "-diagnostic-style", "llvm", "-plugin-path", toolchain.plugins,
-            ] + (isScript ? [] : ["-parse-as-library"]) + modules.arguments + files
+            ["-frontend"] + what + [
+                "-swift-version", "5", "-suppress-warnings", "-diagnostic-style", "llvm", "-plugin-path",
+                toolchain.plugins,
+            ] + (isScript ? [] : ["-parse-as-library"]) + modules.arguments + ownModules.flatMap { ["-I", $0] } + files
         let limited = "ulimit -v \(Self.kilobytes); ulimit -c 0; exec \"$0\" \"$@\""
         let run = try CompilerRun("/bin/sh", ["-c", limited, toolchain.compiler] + arguments, seconds: seconds)
         guard let status = run.status, status < 2 else { return .nothing }

@@ -14,6 +14,9 @@ enum PortCommand {
     private static let modules = Option<String?>(
         "modules", "DIR",
         help: "the folder Modules of a build of Manako (default: that of the checkout, built if need be)")
+    private static let packages = Option<String?>(
+        "packages", "DIR",
+        help: "a folder of packages that the code imports, such as .build/checkouts; not counted")
     private static let seconds = Option<Int>(
         "timeout", "SECONDS", in: 1...3600, default: 60, help: "the time limit of the compiler per file")
     private static let package = Option<String?>(
@@ -26,12 +29,12 @@ enum PortCommand {
         discussion: """
             Finds Swift files that import Vision, Core ML, Core Image and the other Apple modules that Manako provides, type-checks \
             them in Swift 5 mode, and lists missing modules, types and members. The code is neither run nor changed. Each app and \
-            each target of a package is a module. The first numbers are the share of Apple's names that are known, and of files that \
+            each target of a package is a module, which the others can import. The first numbers are the share of Apple's names that are known, and of files that \
             compile; files about views (SwiftUI, UIView and the like) are not counted.
 
             Exits with 1 when a file does not compile. Needs Swift, and a checkout of Manako.
             """,
-        positionals: [folder], options: [modules, seconds, package, format],
+        positionals: [folder], options: [modules, packages, seconds, package, format],
         examples: [
             CommandExample("manako port MyApp/", "one line per file, and counts of the missing names"),
             CommandExample("manako port MyApp/ -f json > report.json", "for programs"),
@@ -42,7 +45,7 @@ enum PortCommand {
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
         var feature = PortFeature()
         feature.modules = arguments[modules]
-        feature.package = arguments[package]
+        (feature.packages, feature.package) = (arguments[packages], arguments[package])
         feature.secondsPerFile = arguments[seconds]
         feature.modelClass = { path in try? ModelClass(contentsOf: path, location: .main).source }
         var (building, bar) = (ProgressBar(total: nil, unit: "steps"), ProgressBar?.none)
