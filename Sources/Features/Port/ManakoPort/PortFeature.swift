@@ -33,7 +33,6 @@ public struct PortFeature: Sendable {
         progress: (Int, Int) -> Void = { _, _ in }
     ) throws(ManakoError) -> PortReport {
         var code = try CodeBase(folder)
-        if let packages { code.add(packages: try CodeBase(packages, followsLinks: true)) }
         var report = PortReport()
         report.fileCount = code.ownFiles.count
         report.unreadable = code.unreadable.map { "\($0.name): \($0.reason)" }
@@ -45,6 +44,9 @@ public struct PortFeature: Sendable {
         let found = try ModuleFolder.find(modules, toolchain: toolchain, report: note, built: built)
         let available = toolchain.modules.union(found.modules).union(["Swift"])
         count(code, available: available, &report)
+        if let packages, !report.otherModules.isEmpty {
+            code.add(packages: try CodeBase(packages, followsLinks: true))
+        }
         let checker = TypeChecker(toolchain: toolchain, modules: found, seconds: secondsPerFile)
         let classes = ModelClasses(code, modelClass)
         var run = PortRun(
