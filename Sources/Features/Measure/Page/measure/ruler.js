@@ -248,7 +248,10 @@ export class RulerPart {
   }
 }
 
-/** Whether the outline may be another thing's. @param {FoundRuler} ruler */
+/**
+ * Whether the outline may be another thing's.
+ * @param {FoundRuler} ruler
+ */
 function isUnsure({ notes }) {
   return notes.some(({ code }) => code === "unsure");
 }
