@@ -62,7 +62,8 @@ extension PhotoIndex {
             func counts(_ condition: String) throws(ManakoError) -> [Int: Int] {
                 let pairs = try session.numbers("SELECT root, count(*) FROM files WHERE \(condition) GROUP BY +root")
                 return Dictionary(
-                    uniqueKeysWithValues: stride(from: 0, to: pairs.count - 1, by: 2).map { (pairs[$0], pairs[$0 + 1]) })
+                    uniqueKeysWithValues: stride(from: 0, to: pairs.count - 1, by: 2).map { (pairs[$0], pairs[$0 + 1]) }
+                )
             }
             let (all, missing) = (try counts("true"), try counts("missing IS NOT NULL"))
             let waiting = try counts(Self.waits)
