@@ -44,26 +44,37 @@ extension PhotoIndex {
     ///
     /// - Parameter failures: how many failures are listed at most.
     public func status(failures: Int = 20) throws(ManakoError) -> LibraryStatus {
-        let folders = try store.rows(
-            """
-            SELECT roots.path, count(files.id) FILTER (WHERE missing IS NULL),
-                count(files.id) FILTER (WHERE missing IS NULL AND photo IS NULL AND error IS NULL),
-                count(files.id) FILTER (WHERE missing IS NULL AND error IS NOT NULL),
-                count(files.id) FILTER (WHERE missing IS NOT NULL)
-            FROM roots LEFT JOIN files ON files.root = roots.id GROUP BY roots.id ORDER BY roots.id
-            """
-        ).map { row throws(ManakoError) in
-            let path = try row.text(0)
-            return LibraryStatus.Folder(
-                path: path, files: try row.integer(1), waiting: try row.integer(2), failed: try row.integer(3),
-                missing: try row.integer(4), isThere: FileSystem.isFolder(path))
-        }
+        let folders = try folderStates()
         let reasons = try store.rows(
             "SELECT path, error, code, reason FROM files WHERE error IS NOT NULL AND missing IS NULL ORDER BY id LIMIT ?",
             [.number(max(0, failures))]
         ).map(LibraryStatus.Failure.init)
         let photos = try store.rows("SELECT count(*) FROM photos WHERE hidden = 0").first?.integer(0) ?? 0
         return LibraryStatus(folders: folders, photos: photos, failures: reasons)
+    }
+}
+
+extension PhotoIndex {
+    /// The folders with their numbers of files. Each condition has an index, so that files that were looked at are counted and not read;
+    /// the plus keeps the database from reading them in the order of folders.
+    private func folderStates() throws(ManakoError) -> [LibraryStatus.Folder] {
+        try store.read { (session) throws(ManakoError) in
+            func counts(_ condition: String) throws(ManakoError) -> [Int: Int] {
+                let pairs = try session.numbers("SELECT root, count(*) FROM files WHERE \(condition) GROUP BY +root")
+                return Dictionary(
+                    uniqueKeysWithValues: stride(from: 0, to: pairs.count - 1, by: 2).map { (pairs[$0], pairs[$0 + 1]) }
+                )
+            }
+            let (all, missing) = (try counts("true"), try counts("missing IS NOT NULL"))
+            let waiting = try counts(Self.waits)
+            let failed = try counts("error IS NOT NULL AND missing IS NULL")
+            return try session.rows("SELECT id, path FROM roots ORDER BY id").map { row throws(ManakoError) in
+                let (root, path) = (try row.integer(0), try row.text(1))
+                return LibraryStatus.Folder(
+                    path: path, files: (all[root] ?? 0) - (missing[root] ?? 0), waiting: waiting[root] ?? 0,
+                    failed: failed[root] ?? 0, missing: missing[root] ?? 0, isThere: FileSystem.isFolder(path))
+            }
+        }
     }
 }
 

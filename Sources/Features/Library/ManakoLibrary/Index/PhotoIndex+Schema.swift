@@ -79,12 +79,18 @@ extension PhotoIndex {
         """
 
     /// Files that are being moved to the trash or back; why a file could not be looked at, for programs; how far the eyes of the people in
-    /// a photo are open, those of the one who opens them least, and a negative number where there is nobody to tell it of.
+    /// a photo are open, those of the one who opens them least, and a negative number where there is nobody to tell it of. The indexes let
+    /// duplicates and counts be read without a look at each of a million files.
     private static let details = """
         ALTER TABLE trashed ADD COLUMN moving INTEGER NOT NULL DEFAULT 0;
         CREATE INDEX trashed_moving ON trashed (id) WHERE moving;
         ALTER TABLE files ADD COLUMN code TEXT;
         ALTER TABLE files ADD COLUMN reason TEXT;
         ALTER TABLE photos ADD COLUMN eyes REAL;
+        DROP INDEX files_by_photo;
+        CREATE INDEX files_by_photo ON files (photo, missing);
+        CREATE INDEX files_missing ON files (missing) WHERE missing IS NOT NULL;
+        CREATE INDEX photos_by_measure ON photos (kind, colors, width, height, bytes);
+        CREATE INDEX photos_by_position ON photos (latitude, longitude) WHERE latitude IS NOT NULL;
         """
 }

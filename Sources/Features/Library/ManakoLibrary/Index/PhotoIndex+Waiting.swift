@@ -3,7 +3,7 @@ import ManakoStore
 
 extension PhotoIndex {
     /// The condition under which a file waits to be looked at.
-    private static let waits = "photo IS NULL AND error IS NULL AND missing IS NULL"
+    static let waits = "photo IS NULL AND error IS NULL AND missing IS NULL"
 
     /// How many files wait to be looked at.
     public func waitingCount() throws(ManakoError) -> Int {
