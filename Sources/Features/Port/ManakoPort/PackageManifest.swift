@@ -29,6 +29,7 @@ struct PackageManifest: Equatable {
                 let text = rest.prefix { $0 != "\"" }
                 rest = rest.dropFirst(text.count + 1)
                 if depth == 1 { values[label] = values[label] ?? String(text) }
+            case "/" where rest.first == "/": rest = rest.drop { !$0.isNewline }
             case ",": label = ""
             case ":", " ", "\n", "\t": break
             default: if depth == 1 { label.append(character) }
