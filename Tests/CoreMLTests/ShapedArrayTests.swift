@@ -58,4 +58,12 @@ import Testing
         let up: CGImagePropertyOrientation = .up
         #expect(up.rawValue == 1)
     }
+
+    @Test func literalsOfSlices() {
+        let array = MLShapedArray<Float>(scalars: [1, 2, 3, 4, 5, 6], shape: [3, 2])
+        let some: MLShapedArray<Float> = [array[2], array[0]]
+        #expect(some.shape == [2, 2] && some.scalars == [5, 6, 1, 2])
+        let none: MLShapedArray<Float> = []
+        #expect(none.shape == [0] && none.scalars.isEmpty)
+    }
 }

@@ -64,7 +64,9 @@ import Testing
             let package = Package(name: "P", products: [.library(name: "L", targets: ["Kit"])], targets: [
                 .target(
                     name: "Kit", dependencies: [.product(name: "X", package: "path"), .target(name: "Y")], path: "Code"),
-                .testTarget(name: "Kit Tests", path: "./Tests/All/"), .target(name: "Usual"),
+                .testTarget(name: "Kit Tests", dependencies: ["Kit"], // "More"],
+                    path: "./Tests/All/"), // "Tests"
+                .target(name: "Usual"),
                 .target(name: "Z", path: "../Out"),
             ])
             """)

@@ -78,7 +78,7 @@ import Testing
         #expect(inner.convert(CGPoint(x: 5, y: 0), to: root).x.rounded() == 15)
         #expect(root.convert(CGPoint(x: 15, y: 5), to: inner).y.magnitude < 1e-9)
         frame.opacity = 0.5
-        #expect(try Drawing(root)[12, 10][3] / 2 == 63)
+        #expect(try (127...128).contains(Drawing(root)[12, 10][3]))
         frame.transform = CATransform3DMakeRotation(0.3, 0, 1, 0)
         #expect(try Drawing(root).ink.columns.isEmpty, "what leaves the plane is not drawn")
     }

@@ -102,3 +102,14 @@ extension MLShapedArrayProtocol {
         return layout
     }
 }
+
+extension MLShapedArray: ExpressibleByArrayLiteral {
+    /// Creates an array of slices along a new first dimension; of no slices with the shape [0].
+    ///
+    /// - Precondition: all slices have one shape.
+    public init(arrayLiteral elements: MLShapedArraySlice<Scalar>...) {
+        let shape = elements.first?.shape ?? []
+        precondition(elements.allSatisfy { $0.shape == shape }, "slices of one shape")
+        self.init(scalars: elements.flatMap(\.scalars), shape: [elements.count] + shape)
+    }
+}

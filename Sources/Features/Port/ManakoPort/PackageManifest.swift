@@ -7,10 +7,13 @@ struct PackageManifest: Equatable {
     /// A manifest of this size is read to the end.
     static let mostBytes = 1 << 20
 
+    /// Of a target's description so many characters are read.
+    private static let mostOfCall = 20_000
+
     /// Reads the text of a `Package.swift`.
     init(_ text: String) {
-        for call in text.split(separator: "arget(", omittingEmptySubsequences: false).dropFirst() {
-            let values = Self.values(in: call)
+        for start in text.ranges(of: "arget(").prefix(1_000).map(\.upperBound) {
+            let values = Self.values(in: text[start...].prefix(Self.mostOfCall))
             guard let name = values["name"], let path = values["path"], !path.contains("..") else { continue }
             let folder = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
             folders[folder] = CodeTargets.moduleName(name)
@@ -29,6 +32,7 @@ struct PackageManifest: Equatable {
                 let text = rest.prefix { $0 != "\"" }
                 rest = rest.dropFirst(text.count + 1)
                 if depth == 1 { values[label] = values[label] ?? String(text) }
+            case "/" where rest.first == "/": rest = rest.drop { !$0.isNewline }
             case ",": label = ""
             case ":", " ", "\n", "\t": break
             default: if depth == 1 { label.append(character) }
