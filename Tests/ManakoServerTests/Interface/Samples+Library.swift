@@ -8,9 +8,9 @@ extension Samples {
             id: 7, kind: .video, paths: ["/a/b.mp4", "/c/b.mp4"], taken: 86_400, isTimeCertain: true, width: 40,
             height: 30,
             bytes: 1000, camera: "Pixel 8", latitude: 35.5, longitude: -0.25, place: "Uji, Japan", duration: 2.5,
-            sharpness: 3, labels: []))
+            sharpness: 3, labels: [], hasOpenEyes: true))
     private static let photoJSON =
-        #"{"id":7,"name":"b.mp4","taken":"1970-01-02T00:00:00","width":40,"height":30,"duration":2.5,"bytes":1000,"files":2,"sharpness":3}"#
+        #"{"id":7,"name":"b.mp4","taken":"1970-01-02T00:00:00","width":40,"height":30,"duration":2.5,"bytes":1000,"files":2,"sharpness":3,"hasOpenEyes":true}"#
     private static let details: LibraryPhotoAnswer = {
         let entry = PhotoEntry(
             id: 7, kind: .video, paths: ["/a/b.mp4", "/c/b.mp4"], taken: 86_400, isTimeCertain: true, width: 40,
