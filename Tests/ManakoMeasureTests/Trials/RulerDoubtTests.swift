@@ -29,7 +29,7 @@ import Testing
         do {
             _ = try feature.outline()
             return nil
-        } catch { return error.reason?.code }
+        } catch { return error.reason?.name }
     }
 
     @Test func twoCardsAreTold() throws {
