@@ -110,8 +110,9 @@ struct SideTracer {
             guard !own.isEmpty else { return nil }
             let (way, offset) = (mean(own.map { self.way($0.index) }), mean(own.map(\.peak.offset)))
             let (place, outward) = guess(way)
-            // Neighbours share pixels, so that they count as half as many.
-            let error = max(roughness, 0.04) / (Double(own.count) / 2).squareRoot()
+            // Neighbours share pixels, so that they count as half as many; what makes a side rough reaches farther.
+            let shared = 2 + 20 * max(roughness - 0.1, 0)
+            let error = max(roughness, 0.04) / (Double(own.count) / shared).squareRoot()
             return (
                 way, PixelPoint(place.x + outward.x * offset, place.y + outward.y * offset), max(error, 0.025)
             )

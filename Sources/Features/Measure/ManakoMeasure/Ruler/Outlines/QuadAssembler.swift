@@ -101,14 +101,14 @@ struct QuadAssembler {
         return (0..<4).contains { turn in (0..<4).allSatisfy { a[$0].distance(to: b[($0 + turn) % 4]) < limit } }
     }
 
-    /// Whether a camera within the belief sees a rectangle of these proportions so.
+    /// Whether a camera sees a rectangle of these proportions so.
     private func isOfRatio(_ corners: [PixelPoint]) -> Bool {
         let pixels = corners.map(map.pixel)
         let square = [PixelPoint(0, 0), PixelPoint(1, 0), PixelPoint(1, 1), PixelPoint(0, 1)]
         guard let matrix = Homography(from: square, to: pixels)?.matrix else { return false }
-        let reach = belief.isTold ? 0.1 : 0.8
-        return stride(from: -1.0, through: 1, by: belief.isTold ? 1 : 0.25).contains { step in
-            let focal = belief.focal * exp(reach * step)
+        // Files tell of other focal lengths than the camera's after cropping and enlarging.
+        return stride(from: -0.8, through: 0.8, by: 0.2).contains { step in
+            let focal = belief.focal * exp(step)
             let (u, v) = (ray(matrix.columns[0], focal), ray(matrix.columns[1], focal))
             let slant = u.dot(v) / (u.length * v.length)
             let found = log(v.length / u.length)
