@@ -29,7 +29,9 @@ struct EdgeProfile {
                 let middle = PixelPoint(sample.pixel.x + ax * step, sample.pixel.y + ay * step)
                 let seen = Self.places.map { PixelPoint(middle.x + ay * $0, middle.y - ax * $0) }
                 guard seen.allSatisfy({ picture.contains($0.x, $0.y) }) else { continue }
-                for (index, place) in seen.enumerated() { sums[index] += SIMD3<Double>(picture.value(place.x, place.y)) }
+                for (index, place) in seen.enumerated() {
+                    sums[index] += SIMD3<Double>(picture.value(place.x, place.y))
+                }
                 count += 1
             }
         }
