@@ -13,7 +13,8 @@ package struct EyeOpennessRequest: Sendable {
     /// From this openness on, eyes are open; below the second number they are shut; between them nothing is said.
     ///
     /// Chosen on the 32 faces of 48 pixels and more in 78 photos: the 29 with open eyes have 0.175 and more, the three that look down or
-    /// laugh their eyes shut 0.13 and less; the same faces with lids drawn over their eyes have 0.05 to 0.14 where that succeeded and up to 0.22 on tilted heads and behind glasses.
+    /// laugh their eyes shut 0.13 and less; the same faces with lids drawn over their eyes have 0.05 to 0.14, and up
+    /// to 0.22 on tilted heads and behind glasses.
     package static let open = 0.165, shut = 0.135
 
     /// Smaller faces, in pixels, and those that are turned further, in degrees, are not measured.
