@@ -16,7 +16,7 @@ extension Samples {
             id: 7, kind: .video, paths: ["/a/b.mp4", "/c/b.mp4"], taken: 86_400, isTimeCertain: true, width: 40,
             height: 30,
             bytes: 1000, camera: "Pixel 8", latitude: 35.5, longitude: -0.25, place: "Uji, Japan", duration: 2.5,
-            sharpness: 3, labels: [])
+            sharpness: 3, labels: [], hasOpenEyes: true)
         return LibraryPhotoAnswer(
             entry, names: ["a/b.mp4"], findings: #"[{"lens":"objects","label":"dog","confidence":0.5}]"#)
     }()
