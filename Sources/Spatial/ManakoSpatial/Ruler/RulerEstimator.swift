@@ -57,8 +57,8 @@ public struct RulerEstimator: Sendable {
         let cropped = planes(samples, corners, belief.cropped)
         let costs = [own, untold, cropped].map { $0.first?.cost ?? .infinity }
         if costs[1] - costs[2] > Self.price(of: .cropped) { return (cropped, .cropped) }
-        if belief.isTold { return costs[0] - costs[1] > Self.price(of: .contradicted) ? (untold, .contradicted) : (own, .agrees) }
-        return (own, .untold)
+        guard belief.isTold else { return (own, .untold) }
+        return costs[0] - costs[1] > Self.price(of: .contradicted) ? (untold, .contradicted) : (own, .agrees)
     }
 
     private func planes(
