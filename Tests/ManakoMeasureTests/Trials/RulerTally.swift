@@ -68,12 +68,14 @@ struct RulerTally {
         guard abs(off) > min(0.02 * truth, 3 * stated) else { return }
         let focal = view.plane.intrinsics.fx / trial.scene.camera.fx
         remarks.append(
-            "\(name): \(off / truth) ± \(stated / truth), \(view.agreement), misfit \(view.misfit), \(view.planes.count) planes, focal \(focal)")
+            "\(name): \(off / truth) ± \(stated / truth), \(view.agreement), misfit \(view.misfit), \(view.planes.count) planes, focal \(focal)"
+        )
     }
 
     /// Rows of a table.
     var table: String {
-        let head = "| \(ruler.text) | \(count) | found \(found) | wrong \(wrong) | refused \(refused) | unanswered \(unanswered) |"
+        let head =
+            "| \(ruler.text) | \(count) | found \(found) | wrong \(wrong) | refused \(refused) | unanswered \(unanswered) |"
         let rows = zip(Self.tapErrors, coverages).map { error, coverage in
             coverage.line("\(ruler.text), taps \(Int(error)) px", factor: 1000, unit: "mm")
         }
