@@ -39,15 +39,10 @@ import Testing
     }
 
     /// A finger on a corner leaves three.
-    @Test func aCoveredCornerChangesNothing() throws {
+    @Test func aCoveredCornerIsTold() throws {
         var scene = try Self.scene()
-        let corner = scene.ruler.shape.corners[1]
-        scene.above = [Self.cover(corner, 0.008)]
-        let view = try Self.feature(scene).outline()
-        let far = try #require(scene.camera.project(scene.lies.toWorld(Vector3(0.06, 0.03, 0))))
-        let near = try #require(scene.camera.project(scene.lies.toWorld(Vector3(-0.06, -0.02, 0))))
-        let length = try #require(view.measure([far, near], tapErrors: [0, 0]).total)
-        #expect(abs(length.metres - 0.13) < 4 * length.standardError)
+        scene.above = [Self.cover(scene.ruler.shape.corners[1], 0.008)]
+        #expect(try Self.reason(scene) != nil)
     }
 
     @Test func twoCoveredCornersAreTold() throws {
@@ -69,12 +64,10 @@ import Testing
     /// A sheet of a card's proportions has sharp corners.
     @Test func aRectangleOfTheSameProportionsIsNoCard() throws {
         var scene = try Self.scene()
-        let size = Ruler.card.shape.corners[2]
         scene.above = [
             RulerScene.Thing(
                 corners: Ruler.card.shape.corners.map { $0 * 1.3 }, color: Vector3(0.7, 0.7, 0.6))
         ]
-        #expect(size.x > 0)
         #expect(try Self.reason(scene) == "rulerUnsure")
     }
 

@@ -68,8 +68,8 @@ struct RulerTally {
         guard abs(off) > min(0.02 * truth, 3 * stated) else { return }
         let focal = view.plane.intrinsics.fx / trial.scene.camera.fx
         remarks.append(
-            "\(name): \(off / truth) ± \(stated / truth), \(view.agreement), misfit \(view.misfit), "
-                + "\(view.planes.count) planes, focal \(focal)")
+            "\(name): \(off / truth) ± \(stated / truth), \(view.agreement), misfit \(view.misfit), \(view.planes.count) planes, focal \(focal)"
+        )
     }
 
     /// Rows of a table.

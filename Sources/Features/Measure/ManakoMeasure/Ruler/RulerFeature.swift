@@ -46,16 +46,18 @@ public struct RulerFeature: Sendable {
     /// The upright picture.
     public var picture: Bitmap { finder.bitmap }
 
-    /// Outlines of the ruler, the likeliest first; none where there is no such thing.
+    /// Outlines that are the ruler's, the largest first; none where nothing certainly is. Those of coins are never certain.
     ///
     /// - Throws: what looking for shapes throws.
-    public func proposals() throws(ManakoError) -> [RulerView] { try finder.all().map(\.view) }
+    public func proposals() throws(ManakoError) -> [RulerView] {
+        try finder.all().map(\.view).filter { $0.isSure || ruler.isRound }
+    }
 
     /// The outline of the one ruler in the picture. Of a coin it is never certain (``RulerView/isSure``), as other things are round too.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` where there is none that is certain, or more than one.
     public func outline() throws(ManakoError) -> RulerView {
-        let found = try proposals()
+        let found = try finder.all().map(\.view)
         let certain = found.filter { $0.isSure || ruler.isRound }
         guard let first = certain.first else { throw found.isEmpty ? missing : unsure(found.count) }
         guard certain.count == 1 else { throw many(certain.count) }

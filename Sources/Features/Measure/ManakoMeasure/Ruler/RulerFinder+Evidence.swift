@@ -4,14 +4,15 @@ import ManakoSpatial
 extension RulerFinder {
     /// The greatest misfit of a ruler.
     private static let greatestMisfit = 3.0
-    /// The least share of the light's variance that a corner explains which is seen, and how many of four are.
-    private static let leastExplained = 0.5, leastCorners = 3
+    /// The least share of the light's variance that each corner explains. A covered corner is not enough to tell a ruler from what is printed
+    /// in rows.
+    private static let leastExplained = 0.45
     /// Radii of corners, as parts of that of a card; sheets have less than the lower one.
     private static let cardRadii = 0.7...1.5
     /// The least radius of a card's corner in pixels that can be told from a sharp one.
     private static let leastResolution = 2.0
 
-    /// Whether a picture shows that an outline is the ruler's: its corners are seen, and as round as the ruler's.
+    /// Whether a picture shows that an outline is the ruler's: its four corners are seen, and as round as the ruler's.
     ///
     /// A coin is never certain: other things are round too.
     func isSure(_ candidate: RulerCandidate, _ view: RulerView) -> Bool {
@@ -21,7 +22,7 @@ extension RulerFinder {
         let seen = ruler.shape.corners.compactMap {
             CornerFit($0, of: view.plane, in: picture, unit: unit, blur: blur)
         }.filter { $0.explained >= Self.leastExplained }
-        guard seen.count >= Self.leastCorners else { return false }
+        guard seen.count == 4 else { return false }
         let radius = seen.reduce(0) { $0 + $1.radius } / Double(seen.count) / unit
         guard ruler == .card else { return radius < Self.cardRadii.lowerBound }
         return Self.cardRadii.contains(radius) && seen.allSatisfy { $0.resolution >= Self.leastResolution }

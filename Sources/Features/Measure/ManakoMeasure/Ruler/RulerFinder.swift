@@ -49,9 +49,6 @@ struct RulerFinder {
     private func found(_ candidate: RulerCandidate) -> Found? {
         guard var view = RulerView(candidate.outline(ruler, belief)) else { return nil }
         view.isSure = isSure(candidate, view)
-        if view.isSure, let exact = RulerView(candidate.withoutShadows(in: picture).outline(ruler, belief)) {
-            view = exact
-        }
         return Found(candidate: candidate, view: view)
     }
 

@@ -36,8 +36,7 @@ extension RulerNote {
         let plane = RulerNote(code: "onlyPlane", text: "lengths hold only on the \(noun)'s plane; the drawing shows it")
         let unsure = RulerNote(
             code: "unsure",
-            text: "the outline may be that of another thing than a \(noun); look at the drawing, "
-                + "and give the corners if it is wrong")
+            text: "the outline may be another thing than a \(noun); look at the drawing, and correct its corners")
         return [plane] + (view.isSure ? [] : [unsure])
             + [about(view.agreement, noun), doubt.map(about)].compactMap(\.self)
     }
