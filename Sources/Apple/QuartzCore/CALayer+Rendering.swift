@@ -47,10 +47,7 @@ extension CALayer {
     private func renderInPlace(in ctx: CGContext) {
         guard CATransform3DIsAffine(transform) else { return }
         ctx.saveGState()
-        ctx.translateBy(x: position.x, y: position.y)
-        ctx.concatenate(affineTransform())
-        ctx.translateBy(
-            x: -bounds.minX - anchorPoint.x * bounds.width, y: -bounds.minY - anchorPoint.y * bounds.height)
+        ctx.concatenate(toSuperlayer)
         render(in: ctx)
         ctx.restoreGState()
     }
@@ -106,9 +103,14 @@ extension CALayer {
     /// Takes the layer's coordinates to those of the tree's highest layer.
     private var toRoot: CGAffineTransform {
         guard let superlayer else { return .identity }
+        return toSuperlayer.concatenating(superlayer.toRoot)
+    }
+
+    /// Takes the layer's coordinates to those of the layer above.
+    private var toSuperlayer: CGAffineTransform {
         let anchor = CGPoint(
             x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
         return CGAffineTransform(translationX: -anchor.x, y: -anchor.y).concatenating(affineTransform())
-            .concatenating(CGAffineTransform(translationX: position.x, y: position.y)).concatenating(superlayer.toRoot)
+            .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
     }
 }

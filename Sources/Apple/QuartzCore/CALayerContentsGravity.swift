@@ -1,4 +1,5 @@
 import CoreGraphics
+import ManakoGeometry
 
 /// How a picture is laid into a layer. Upper and lower are as they are seen in UIKit, where y points down.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
@@ -36,24 +37,32 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     /// Where a picture of a size lies in a layer with bounds.
     func rect(of size: CGSize, in bounds: CGRect) -> CGRect {
         guard size.width > 0, size.height > 0 else { return bounds }
-        let (x, y) = (bounds.width / size.width, bounds.height / size.height)
-        let scale: CGSize =
-            switch self {
-            case .resize: CGSize(width: x, height: y)
-            case .resizeAspect: CGSize(width: min(x, y), height: min(x, y))
-            case .resizeAspectFill: CGSize(width: max(x, y), height: max(x, y))
-            default: CGSize(width: 1, height: 1)
-            }
-        let placed = CGSize(width: size.width * scale.width, height: size.height * scale.height)
-        return CGRect(
-            x: bounds.minX + (bounds.width - placed.width) * share("Left", "Right"),
-            y: bounds.minY + (bounds.height - placed.height) * share("top", "bottom"), width: placed.width,
-            height: placed.height)
+        guard let mode else {
+            return CGRect(
+                x: bounds.minX + (bounds.width - size.width) * share("left", "right"),
+                y: bounds.minY + (bounds.height - size.height) * share("top", "bottom"), width: size.width,
+                height: size.height)
+        }
+        let frame = ViewMapping(
+            imageSize: ImageSize(width: size.width, height: size.height),
+            viewSize: ImageSize(width: bounds.width, height: bounds.height), mode: mode
+        ).imageFrame
+        return CGRect(x: bounds.minX + frame.x, y: bounds.minY + frame.y, width: frame.width, height: frame.height)
+    }
+
+    /// How pictures are scaled; nil for gravities that leave them their own size.
+    private var mode: ViewContentMode? {
+        switch self {
+        case .resize: .stretch
+        case .resizeAspect: .aspectFit
+        case .resizeAspectFill: .aspectFill
+        default: nil
+        }
     }
 
     /// 0 where the name has the first word, 1 where it has the second, else one half.
     private func share(_ first: String, _ second: String) -> CGFloat {
         let name = rawValue.lowercased()
-        return name.contains(first.lowercased()) ? 0 : name.contains(second.lowercased()) ? 1 : 0.5
+        return name.contains(first) ? 0 : name.contains(second) ? 1 : 0.5
     }
 }
