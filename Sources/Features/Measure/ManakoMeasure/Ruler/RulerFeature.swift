@@ -46,21 +46,24 @@ public struct RulerFeature: Sendable {
     /// The upright picture.
     public var picture: Bitmap { finder.bitmap }
 
-    /// Outlines that are the ruler's, the largest first; none where nothing certainly is. Those of coins are never certain.
+    /// Outlines that certainly are the ruler's, the largest first. Those of coins are never certain (``RulerView/isSure``), as other
+    /// things are round too, and all given.
     ///
     /// - Throws: what looking for shapes throws.
     public func proposals() throws(ManakoError) -> [RulerView] {
-        try finder.all().map(\.view).filter { $0.isSure || ruler.isRound }
+        proposed(try finder.all().map(\.view))
     }
 
-    /// The outline of the one ruler in the picture. Of a coin it is never certain (``RulerView/isSure``), as other things are round too.
+    private func proposed(_ found: [RulerView]) -> [RulerView] { found.filter { $0.isSure || ruler.isRound } }
+
+    /// The outline of the one ruler in the picture, of ``proposals()``.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` where there is none that is certain, or more than one.
     public func outline() throws(ManakoError) -> RulerView {
         let found = try finder.all().map(\.view)
-        let certain = found.filter { $0.isSure || ruler.isRound }
-        guard let first = certain.first else { throw found.isEmpty ? missing : unsure(found.count) }
-        guard certain.count == 1 else { throw many(certain.count) }
+        let proposed = proposed(found)
+        guard let first = proposed.first else { throw found.isEmpty ? missing : unsure(found.count) }
+        guard proposed.count == 1 else { throw many(proposed.count) }
         return first
     }
 
@@ -75,7 +78,7 @@ public struct RulerFeature: Sendable {
         ManakoError(
             .invalidArgument,
             "\(count == 1 ? "an outline" : "\(count) outlines") may be that of a \(ruler.noun), but the corners don't show it; photograph "
-                + "the \(ruler.noun) from nearer with four visible corners, or give its corners",
+                + "the \(ruler.noun) closer, with all four corners visible, or give its corners",
             reason: ManakoError.Reason("rulerUnsure", ["count": "\(count)"]))
     }
 

@@ -7,10 +7,16 @@ extension RulerFinder {
     /// The least share of the light's variance that each corner explains. A covered corner is not enough to tell a ruler from what is printed
     /// in rows.
     private static let leastExplained = 0.45
-    /// Radii of corners, as parts of that of a card; sheets have less than the lower one.
-    private static let cardRadii = 0.7...1.5
-    /// The least radius of a card's corner in pixels that can be told from a sharp one.
+    /// Radii of corners, as parts of that of the ruler; sharp corners have less than the lower one.
+    private static let roundRadii = 0.7...1.5
+    /// The least radius of a round corner in pixels that can be told from a sharp one.
     private static let leastResolution = 2.0
+    /// The radius that sharp corners certainly do not have, as a part of the ruler's half diagonal.
+    private static let sharpUnit = 0.04
+    /// The least step of light of a ruler's side, as a part of its strongest one.
+    private static let leastStrength = 0.2
+    /// The most green and blue that metal reflects, as a part of its red; lamps and the sky add some.
+    private static let mostOfOtherColors: Float = 1.6
 
     /// Whether a picture shows that an outline is the ruler's: its four corners are seen, and as round as the ruler's.
     ///
@@ -18,14 +24,15 @@ extension RulerFinder {
     func isSure(_ candidate: RulerCandidate, _ view: RulerView) -> Bool {
         guard !ruler.isRound, view.misfit <= Self.greatestMisfit, isEven(candidate) else { return false }
         let blur = candidate.traces.reduce(0) { $0 + $1.width } / Double(candidate.traces.count)
-        let unit = ruler == .card ? ruler.cornerRadius : ruler.shape.reach * Self.sheetUnit
+        let isRounded = ruler.cornerRadius > 0
+        let unit = isRounded ? ruler.cornerRadius : ruler.shape.reach * Self.sharpUnit
         let seen = ruler.shape.corners.compactMap {
             CornerFit($0, of: view.plane, in: picture, unit: unit, blur: blur)
         }.filter { $0.explained >= Self.leastExplained }
         guard seen.count == 4 else { return false }
         let radius = seen.reduce(0) { $0 + $1.radius } / Double(seen.count) / unit
-        guard ruler == .card else { return radius < Self.cardRadii.lowerBound }
-        return Self.cardRadii.contains(radius) && seen.allSatisfy { $0.resolution >= Self.leastResolution }
+        guard isRounded else { return radius < Self.roundRadii.lowerBound }
+        return Self.roundRadii.contains(radius) && seen.allSatisfy { $0.resolution >= Self.leastResolution }
     }
 
     /// Whether no side's edge is far weaker than the others', as one is that belongs to another thing.
@@ -33,12 +40,6 @@ extension RulerFinder {
         let strengths = candidate.traces.map(\.strength)
         return (strengths.min() ?? 0) > Self.leastStrength * (strengths.max() ?? 0)
     }
-
-    /// The least step of light of a ruler's side, as a part of its strongest one.
-    private static let leastStrength = 0.2
-
-    /// The radius that corners of a sheet certainly do not have, as a part of its half diagonal.
-    private static let sheetUnit = 0.04
 
     /// Whether a round thing has a colour that metal has: grey, or more red than blue.
     func isMetal(_ candidate: RulerCandidate) -> Bool {
@@ -50,9 +51,7 @@ extension RulerFinder {
                 if picture.contains(x, y) { sum += picture.value(x, y) }
             }
         }
-        return sum.z < Self.mostBlue * sum.x && sum.y < Self.mostBlue * sum.x
+        let most = Self.mostOfOtherColors * sum.x
+        return sum.z < most && sum.y < most
     }
-
-    /// The most light of other colours that metal reflects, as a part of its red; lamps and the sky add some.
-    private static let mostBlue: Float = 1.6
 }

@@ -41,7 +41,7 @@ struct RulerFinder {
         let candidates = try ruler.isRound ? rounds() : quads()
         let found = white(candidates.filter(isSeen)).compactMap(found)
             .filter { $0.view.plane.obliquity < Self.mostOblique }
-        // Where some certainly are the ruler, others are not looked at.
+        // What certainly is the ruler leaves no doubt about others.
         let certain = found.filter(\.view.isSure)
         return Self.distinct((certain.isEmpty ? found : certain).sorted { worth($0) > worth($1) })
     }
