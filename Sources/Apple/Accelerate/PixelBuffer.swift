@@ -2,7 +2,7 @@ public import CoreGraphics
 import Foundation
 
 extension vImage {
-    /// Pixels of one format, with memory of their own, or lent ones.
+    /// Pixels of one format, in memory of their own or lent.
     ///
     /// `@unchecked Sendable`: as on Apple's systems, threads that share one must not write to it at the same time.
     @safe public final class PixelBuffer<Format: vImagePixelFormat>: @unchecked Sendable {

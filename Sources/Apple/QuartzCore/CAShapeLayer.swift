@@ -17,7 +17,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     /// Its name.
     public let rawValue: String
-    /// Creates an end of a name.
+    /// Creates a cap of a name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// At the point.
     public static let butt = CAShapeLayerLineCap(rawValue: "butt")
@@ -33,7 +33,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     /// Its name.
     public let rawValue: String
-    /// Creates a corner of a name.
+    /// Creates a join of a name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// With a sharp corner.
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter")

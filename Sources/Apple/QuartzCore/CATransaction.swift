@@ -2,9 +2,9 @@ public import CoreFoundationNames
 import Foundation
 
 /// Changes of layers that belong together. Nothing moves here, so that all changes are there at once: what is set is kept until the
-/// transaction of the thread ends, and the blocks of completion are called then.
+/// transaction of the thread ends, and the completion blocks are called then.
 public enum CATransaction {
-    /// What a transaction knows.
+    /// The settings of a transaction.
     private final class State {
         var disablesActions = false
         var duration: CFTimeInterval = 0.25
@@ -13,7 +13,7 @@ public enum CATransaction {
 
     private static let key = "dev.manako.CATransaction"
 
-    /// The transactions of the thread, the inner ones last; the first ends never, as that of a run loop.
+    /// The transactions of the thread, the inner ones last; the first never ends, as that of a run loop.
     private static var open: [State] {
         get { Thread.current.threadDictionary[key] as? [State] ?? [State()] }
         set { Thread.current.threadDictionary[key] = newValue }
@@ -28,7 +28,7 @@ public enum CATransaction {
     /// Begins a transaction inside that of the thread.
     public static func begin() { open += [State()] }
 
-    /// Ends the transaction that was begun last, and calls its block of completion.
+    /// Ends the transaction that was begun last, and calls its completion block.
     public static func commit() {
         var states = open
         guard states.count > 1, let last = states.popLast() else { return }
@@ -36,7 +36,7 @@ public enum CATransaction {
         last.completion?()
     }
 
-    /// Lets changes be seen at once, which they are.
+    /// Does nothing: changes show at once.
     public static func flush() {}
 
     /// Whether changes are made without movement.

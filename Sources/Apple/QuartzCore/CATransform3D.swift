@@ -1,7 +1,7 @@
 public import CoreGraphics
 import Foundation
 
-/// A map of space: a row of homogeneous coordinates, (x, y, z, 1), times a matrix.
+/// A transform of space: a row of homogeneous coordinates, (x, y, z, 1), times a matrix.
 public struct CATransform3D: Sendable, Hashable {
     /// Row 1, column 1.
     public var m11: CGFloat
@@ -70,16 +70,16 @@ public struct CATransform3D: Sendable, Hashable {
     }
 }
 
-/// The map that leaves everything where it is.
+/// The identity.
 public let CATransform3DIdentity = CATransform3DMakeScale(1, 1, 1)
 
-/// Whether a map leaves everything where it is.
+/// Whether a transform is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
-/// Whether two maps are the same.
+/// Whether two transforms are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
-/// A shift.
+/// A translation.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     var shift = CATransform3DMakeScale(1, 1, 1)
     (shift.m41, shift.m42, shift.m43) = (tx, ty, tz)
@@ -91,7 +91,7 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
     CATransform3D(rows: [[sx, 0, 0, 0], [0, sy, 0, 0], [0, 0, sz, 0], [0, 0, 0, 1]])
 }
 
-/// A turn about an axis, in radians; the identity for an axis without length.
+/// A rotation about an axis, in radians; the identity for an axis without length.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0 else { return CATransform3DIdentity }
@@ -106,41 +106,41 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     ])
 }
 
-/// The map that does what the first does and then what the second does.
+/// The first transform, followed by the second.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     let (first, second) = (a.rows, b.rows)
     return CATransform3D(
         rows: first.map { row in (0..<4).map { column in (0..<4).reduce(0) { $0 + row[$1] * second[$1][column] } } })
 }
 
-/// A shift, and then another map.
+/// A translation, followed by another transform.
 public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// A scaling, and then another map.
+/// A scaling, followed by another transform.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// A turn about an axis, in radians, and then another map.
+/// A rotation about an axis, in radians, followed by another transform.
 public func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// A map of the plane as one of space.
+/// An affine transform of the plane as one of space.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
     CATransform3D(rows: [[m.a, m.b, 0, 0], [m.c, m.d, 0, 0], [0, 0, 1, 0], [m.tx, m.ty, 0, 1]])
 }
 
-/// Whether a map is one of the plane.
+/// Whether a transform is an affine one of the plane.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     CATransform3DMakeAffineTransform(plane(t)) == t
 }
 
-/// A map's part in the plane; the identity for one that leaves it.
+/// The affine transform of the plane; the identity for a transform that leaves it.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
     CATransform3DIsAffine(t) ? plane(t) : .identity
 }

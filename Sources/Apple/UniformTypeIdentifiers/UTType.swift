@@ -30,14 +30,14 @@ public struct UTType: Hashable, Sendable {
         self.init(identifier, parent: parentType?.identifier)
     }
 
-    /// The type of a file extension, without its dot; nil for one that is not known, or that is no kind of `supertype`.
+    /// The type of a file extension, without its dot; nil for one that is not known, or that does not conform to `supertype`.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
         guard let identifier = KnownTypes.byExtension[filenameExtension.lowercased()] else { return nil }
         self.init(identifier, parent: nil)
         guard conforms(to: supertype) else { return nil }
     }
 
-    /// The type of a MIME type such as `image/png`; nil for one that is not known, or that is no kind of `supertype`.
+    /// The type of a MIME type such as `image/png`; nil for one that is not known, or that does not conform to `supertype`.
     public init?(mimeType: String, conformingTo supertype: UTType = .data) {
         guard let identifier = KnownTypes.byMIME[mimeType.lowercased()] else { return nil }
         self.init(identifier, parent: nil)
@@ -60,7 +60,7 @@ public struct UTType: Hashable, Sendable {
 
     private var parents: [String] { entry?.parents ?? [parent].compactMap { $0 } }
 
-    /// All types that it is a kind of, without itself.
+    /// All types that it conforms to, without itself.
     public var supertypes: Set<UTType> {
         var (found, waiting) = (Set<String>(), parents)
         while let next = waiting.popLast() {
@@ -69,11 +69,11 @@ public struct UTType: Hashable, Sendable {
         return Set(found.map { UTType(known: $0) })
     }
 
-    /// Whether it is a type, or a kind of it.
+    /// Whether it is a type, or one of its subtypes.
     public func conforms(to type: UTType) -> Bool { self == type || isSubtype(of: type) }
-    /// Whether it is a kind of a type, but not the type itself.
+    /// Whether it conforms to a type and is not the type itself.
     public func isSubtype(of type: UTType) -> Bool { supertypes.contains(type) }
-    /// Whether a type is a kind of it, but not the type itself.
+    /// Whether a type conforms to it and is not the type itself.
     public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
 
     /// Whether it was made up for a file extension that nobody declares, which is never done here.
@@ -123,7 +123,7 @@ extension URL {
         contentType.preferredFilenameExtension.map { appendingPathExtension($0) } ?? self
     }
 
-    /// The address of a file of a type in this folder: the name gets the type's extension unless its own is one of a kind of the type.
+    /// The address of a file of a type in this folder: the name gets the type's extension unless its own belongs to a type that conforms to it.
     public func appendingPathComponent(_ partialName: String, conformingTo contentType: UTType) -> URL {
         let path = appendingPathComponent(partialName)
         let own = UTType(filenameExtension: path.pathExtension)

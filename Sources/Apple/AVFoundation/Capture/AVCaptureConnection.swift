@@ -134,8 +134,8 @@ public final class AVCaptureConnection: Sendable {
 }
 
 extension AVCaptureConnection: Hashable {
-    /// Whether both are the same way.
+    /// Whether both are the same connection.
     public static func == (a: AVCaptureConnection, b: AVCaptureConnection) -> Bool { a === b }
-    /// Hashes which way it is.
+    /// Hashes the identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

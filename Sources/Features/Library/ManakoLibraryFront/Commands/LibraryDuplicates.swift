@@ -15,8 +15,8 @@ enum LibraryDuplicates {
     static let spec = CommandSpec(
         "duplicates", summary: "list photos that are copies of each other, the best of each group first",
         discussion: """
-            Copies have the same contents, or were cropped, compressed, scaled or recoloured. In the best, all eyes are open; then it has \
-            the most pixels, then is the sharpest, then has the largest file. As text there is a path a line, with an empty line between groups. With --trash, the files that were moved are listed \
+            Copies have the same contents, or were cropped, compressed, scaled or recoloured. Photos in which all eyes are open \
+            come first, then those with the most pixels, the sharpest, and the largest files. As text there is a path a line, with an empty line between groups. With --trash, the files that were moved are listed \
             instead; a file that has changed since it was looked at stays.
             """,
         options: [exact, movesToTrash, format],
