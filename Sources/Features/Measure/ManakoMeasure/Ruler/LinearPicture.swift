@@ -6,7 +6,8 @@ import ManakoSpatial
 struct LinearPicture: Sendable {
     let width: Int
     let height: Int
-    private let bytes: [UInt8]
+    /// Red, green and blue as they are stored, row after row.
+    let bytes: [UInt8]
 
     /// The light of each byte, 0…1 (IEC 61966-2-1).
     private static let light: [Float] = (0..<256).map { value in

@@ -69,9 +69,9 @@ struct RulerFinder {
     private var scale: Double { max(Double(max(bitmap.width, bitmap.height)) / Self.looked, 1) }
 
     /// Quadrilaterals of straight edges that may be the ruler's.
-    private func quads() throws(ManakoError) -> [RulerCandidate] {
+    private func quads() -> [RulerCandidate] {
         guard case .rectangle(let width, let height) = ruler.shape else { return [] }
-        let map = try EdgeMap(bitmap)
+        let map = EdgeMap(picture)
         let assembler = QuadAssembler(
             map: map, lines: LineFinder.lines(in: map, most: Self.mostLines), ratio: height / width, belief: belief,
             shortest: Double(Self.leastSide) * Double(min(map.width, map.height)))

@@ -1,5 +1,4 @@
 import Glibc
-import Manako
 import ManakoSpatial
 
 /// The gradient of a reduced picture, in the colour that changes most.
@@ -16,13 +15,11 @@ struct EdgeMap {
     /// The longer side of a map in pixels, at most.
     private static let longest = 720
 
-    /// - Parameter bitmap: upright.
-    init(_ bitmap: Bitmap) throws(ManakoError) {
-        let rgb = try bitmap.converted(to: .rgb8)
-        let scale = max((max(rgb.width, rgb.height) + Self.longest - 1) / Self.longest, 1)
-        let (width, height) = (rgb.width / scale, rgb.height / scale)
+    init(_ picture: LinearPicture) {
+        let scale = max((max(picture.width, picture.height) + Self.longest - 1) / Self.longest, 1)
+        let (width, height) = (picture.width / scale, picture.height / scale)
         (self.scale, self.width, self.height) = (scale, width, height)
-        let means = Self.means(rgb.packedBytes(), rgb.width, scale, width, height)
+        let means = Self.means(picture.bytes, picture.width, scale, width, height)
         var strengths = [Float](repeating: 0, count: width * height)
         var angles = strengths
         if width > 2, height > 2 {
