@@ -155,6 +155,8 @@ def test_ends_with_python():
 def test_is_interrupted():
     script = """
 import manako, numpy, os, signal, threading
+# Shells start commands in the background with the signal ignored.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 manako.horizon(numpy.zeros((8, 8, 3), numpy.uint8))
 process = manako._worker.worker.start()
 try:
