@@ -194,6 +194,8 @@ class ControlsTest(WatchTest):
         page.keyboard.press(" ")
         self.assertEqual(self.video(page, "paused"), is_paused, "a button takes the space bar for itself")
         page.click("nav a[data-view=home]")
+        # The address changes at once, the view a little later.
+        expect(page.locator("nav a[data-view=home]")).to_have_attribute("aria-current", "page")
         press = "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }))"
         self.assertTrue(page.evaluate(press), "elsewhere keys are nobody's")
 
