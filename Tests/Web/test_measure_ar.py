@@ -321,7 +321,7 @@ class TroubleTest(ArTest):
         page.click("#ar-start")
         expect(page.locator("#ar-state")).to_have_attribute("data-state", "aim")
         self.take(page)
-        expect(page.locator("#ar-state").filter(has_text="gave no picture")).to_be_visible()
+        expect(page.locator("#ar-state").filter(has_text="gave no photo")).to_be_visible()
         self.assertEqual(self.script.posts("/v1/bursts"), [])
 
 

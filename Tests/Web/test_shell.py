@@ -329,4 +329,5 @@ class ShellTest(PageTest):
         page = self.open("#/look?source=camera&lenses=objects")
         page.wait_for_selector("#found > li")
         page.click("nav a[data-view=home]")
-        self.assertEqual(page.evaluate(READ_BUTTONS, STAGE), {})
+        expect(page.locator("#home-look")).to_be_visible()
+        self.stays(lambda: page.evaluate(READ_BUTTONS, STAGE) == {})
