@@ -26,19 +26,17 @@ public struct AIModelAsset: Sendable {
         do throws(ManakoError) {
             package = try CoreAIPackage(path: url.path)
         } catch {
-            throw Self.assetError(error, url)
+            throw Self.assetError(error)
         }
         (self.url, metadata) = (url, Metadata(package.metadata))
     }
 
-    private static func assetError(_ error: ManakoError, _ url: URL) -> any Error {
-        if error.message.contains("/\(CoreAIPackage.FileName.metadata):") {
-            return AssetError(kind: .corruptedMetadata, debugMessage: error.message)
+    private static func assetError(_ error: ManakoError) -> any Error {
+        switch error.reason {
+        case .damagedMetadata: AssetError(kind: .corruptedMetadata, debugMessage: error.message)
+        case .foreignVersion: AssetError(kind: .unsupportedVersion(error.message))
+        default: CoreAIError(error)
         }
-        let isProgram = FileManager.default.fileExists(
-            atPath: url.appendingPathComponent(CoreAIPackage.FileName.program).path)
-        guard error.code == .unsupported, isProgram else { return CoreAIError(error) }
-        return AssetError(kind: .unsupportedVersion(error.message))
     }
 
     /// Whether a folder looks like a model: it has an extension of one, and a program in it.

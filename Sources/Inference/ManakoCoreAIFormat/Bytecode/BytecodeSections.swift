@@ -29,7 +29,8 @@ struct BytecodeSections {
             throw ManakoError(
                 .unsupported,
                 "\(file.path): version \(version) of MLIR bytecode; this version reads \(Self.version): "
-                    + "export the model again with current tools")
+                    + "export the model again with current tools",
+                reason: .foreignVersion)
         }
         while try reader.byte() != 0 {}
         while !reader.isAtEnd {

@@ -82,7 +82,8 @@ struct BytecodeTables: Sendable {
             throw ManakoError(
                 .unsupported,
                 "version \(version) of the dialect \(dialects.last ?? ""); versions up to 2 are read: "
-                    + "export the model for an earlier system")
+                    + "export the model for an earlier system",
+                reason: .foreignVersion)
         }
     }
 

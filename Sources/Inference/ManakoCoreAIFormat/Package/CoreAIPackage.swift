@@ -61,7 +61,7 @@ package struct CoreAIPackage: Sendable {
         do throws(ManakoError) {
             return try CoreAIMetadata(FileBytes.read(path, limit: 16 << 20))
         } catch {
-            throw error.at(path)
+            throw ManakoError(error.code, error.at(path).message, reason: .damagedMetadata)
         }
     }
 
@@ -82,4 +82,11 @@ package struct CoreAIPackage: Sendable {
         return "\(path): \(FileName.digest) is not the digest of \(FileName.program): "
             + "the model was changed after it was saved"
     }
+}
+
+extension ManakoError.Reason {
+    /// What a Core AI model's author says of it can't be read.
+    package static let damagedMetadata = Self("damagedMetadata")
+    /// A Core AI model is of another version than the one that is read.
+    package static let foreignVersion = Self("foreignVersion")
 }
