@@ -122,6 +122,24 @@ import Testing
         #expect(throws: ManakoError.self) { try library.remove("tiny") }
     }
 
+    /// Hosts call archives as they like; only what lies in them tells what they are.
+    @Test(arguments: ["aimodel", "mlpackage"])
+    func anArchiveSaysItselfOfWhatFormatItsModelIs(_ ending: String) throws {
+        let archive = ZipFixture.bytes([.stored("Toy.\(ending)/a", "x"), .stored("Toy.\(ending)/b/c", "y")])
+        let server = try ScriptedServer { _ in .init(body: archive) }
+        defer { server.stop() }
+        let plan = ModelDownloadPlan(
+            name: "toy", main: "toy.mlpackage",
+            parts: [.init(path: "toy.zip", source: .init(url: server.url("/toy.zip"), page: "https://example.com"))],
+            form: .archive, licence: nil)
+        var looked: [String] = []
+        let receipt = try library.install(plan, check: { looked.append(FileName.suffix(of: $0)) })
+        #expect(looked == [ending] && receipt.file == "toy.\(ending)")
+        #expect(receipt.files?.map(\.path) == ["toy.\(ending)/a", "toy.\(ending)/b/c"])
+        #expect(library.path(of: "toy") == "\(library.folder)/toy/toy.\(ending)")
+        #expect(try library.verify("toy") == [])
+    }
+
     @Test func aModelIsFoundByNameOnceItIsThere() throws {
         defer { server.stop() }
         let error = #expect(throws: ManakoError.self) { try library.resolve("tiny", catalogue: catalogue) }

@@ -21,15 +21,15 @@ public struct ModelDownloadPlan: Sendable, Hashable {
     public enum Form: Sendable, Hashable {
         /// The model's own file, with those beside it that belong to it.
         case files
-        /// A `.mlpackage`, file by file.
+        /// A `.mlpackage` or `.aimodel`, file by file.
         case package
-        /// A zipped `.mlpackage`.
+        /// A zipped `.mlpackage` or `.aimodel`.
         case archive
     }
 
     /// The model's name in the library.
     public var name: String
-    /// The file or folder in the model's folder that is opened.
+    /// The file or folder in the model's folder that is opened; what is in an archive decides that by itself.
     public var main: String
     /// What is fetched, in this order.
     public var parts: [Part]

@@ -50,11 +50,12 @@ extension ModelLibrary {
         let receipt: ModelReceipt
         do throws(ManakoError) {
             let ready = try staging.assemble()
-            try check("\(ready)/\(parcel.main)")
+            try check("\(ready.folder)/\(ready.main)")
             let known = Dictionary(zip(parcel.parts.map(\.path), digests)) { first, _ in first }
             receipt = ModelReceipt(
-                parcel, digests: digests, files: try ModelStaging.contents(of: ready, known: known))
-            try keep(receipt, from: ready)
+                parcel, main: ready.main, digests: digests,
+                files: try ModelStaging.contents(of: ready.folder, known: known))
+            try keep(receipt, from: ready.folder)
         } catch {
             // The bytes are whole, and no other try would find others.
             if error.code != .cancelled { staging.clear() }
@@ -95,10 +96,10 @@ extension ModelLibrary {
 }
 
 extension ModelReceipt {
-    fileprivate init(_ parcel: ModelDownloadPlan, digests: [String], files: [File]) {
+    fileprivate init(_ parcel: ModelDownloadPlan, main: String, digests: [String], files: [File]) {
         let list = zip(parcel.parts, digests).map { "\($1)  \($0.path)\n" }.joined()
         self.init(
-            name: parcel.name, file: parcel.main, url: parcel.url,
+            name: parcel.name, file: main, url: parcel.url,
             sha256: digests.count == 1 ? digests[0] : SHA256(of: list.utf8).hex, licence: parcel.licence,
             origin: parcel.origin, files: files)
     }

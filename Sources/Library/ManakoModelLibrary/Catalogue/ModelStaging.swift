@@ -69,21 +69,32 @@ package struct ModelStaging {
         return found.isRight ? found.sha256 : nil
     }
 
+    /// A model that is put together, before it is kept.
+    package struct Assembled {
+        /// The folder that holds what is to be kept, and nothing else but notes.
+        package var folder: String
+        /// The file or folder in it that is opened.
+        package var main: String
+    }
+
     /// Makes a model out of what was fetched.
     ///
-    /// - Returns: the folder that holds what is to be kept, and nothing else but notes.
-    package func assemble() throws(ManakoError) -> String {
-        guard parcel.form == .archive, let part = parcel.parts.first else { return path }
+    /// Only what is in an archive says of what format its model is; the model is called by its name and that ending.
+    package func assemble() throws(ManakoError) -> Assembled {
+        guard parcel.form == .archive, let part = parcel.parts.first else {
+            return Assembled(folder: path, main: parcel.main)
+        }
         let unpacked = path + "/.unpacked"
         FileSystem.removeAll(unpacked)
         let archive = try FileBytes.read("\(path)/\(part.path)", limit: Self.largestArchive)
         let package = try PackageUnpacker(maximumBytes: Self.largestPackage).unpack(archive, into: unpacked)
-        let own = "\(unpacked)/\(parcel.main)"
+        let main = "\(parcel.name).\(FileName.suffix(of: package))"
+        let own = "\(unpacked)/\(main)"
         let isNamed = package == own ? true : unsafe rename(package, own) == 0
         guard isNamed else {
             throw ManakoError(.internalFailure, "\(package): can't be renamed: \(FileSystem.lastError)")
         }
-        return unpacked
+        return Assembled(folder: unpacked, main: main)
     }
 
     /// What is kept, with sizes and digests.
