@@ -243,7 +243,7 @@ class Models(Served):
     def ask(self, port, acknowledged):
         status, answer = request(port, "POST", "/v1/models?name=tiny.onnx", onnx(12), "application/octet-stream")
         if status == 201:
-            acknowledged.append(json.loads(answer)["name"])
+            acknowledged.append(json.loads(answer)["model"]["name"])
 
     def missing(self, port, acknowledged):
         listed = [model["name"] for model in json.loads(request(port, "GET", "/v1/models")[1])["models"]]
