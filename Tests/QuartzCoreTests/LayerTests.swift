@@ -170,6 +170,15 @@ import Testing
         #expect(TextLine.wrap(text, width: 1e6).map(\.string) == [text.string])
     }
 
+    @Test func japaneseIsWrappedWhereItMayBe() {
+        let text = NSAttributedString(string: "「目」で見た、物の名前を書く。")
+        let parts = ["「目」", "で", "見", "た、", "物", "の", "名", "前", "を", "書", "く。"]
+        #expect(TextLine.wrap(text, width: 0).map(\.string) == parts)
+        let width = TextLine(NSAttributedString(string: "「目」で見た")).width
+        let lines = TextLine.wrap(text, width: width).map(\.string)
+        #expect(lines.joined() == text.string && lines.count == 3 && lines[0] == "「目」で見")
+    }
+
     @Test func transactionsEndWithTheirBlocks() {
         var ended: [Int] = []
         CATransaction.begin()

@@ -33,20 +33,26 @@ struct TextLine {
         context.restoreGState()
     }
 
-    /// A line in parts that are not wider than a width, each of one word at least.
+    /// A line in parts that are not wider than a width, each of one word at least, or of one character where writing has no spaces.
     static func wrap(_ text: NSAttributedString, width: CGFloat) -> [NSAttributedString] {
         var (lines, start, end) = ([NSAttributedString](), 0, 0)
-        for word in text.string.split(separator: " ", omittingEmptySubsequences: false) {
-            let next = end + word.utf16.count
-            let whole = text.attributedSubstring(from: NSRange(location: start, length: next - start))
-            if end > start, TextLine(whole).width > width {
-                lines.append(text.attributedSubstring(from: NSRange(location: start, length: end - 1 - start)))
+        for part in LineBreaker.parts(of: text.string) {
+            let next = end + part.utf16.count
+            if end > start, TextLine(visible(start..<next, of: text)).width > width {
+                lines.append(visible(start..<end, of: text))
                 start = end
             }
-            end = next + 1
+            end = next
         }
-        lines.append(text.attributedSubstring(from: NSRange(location: start, length: text.length - start)))
+        lines.append(text.attributedSubstring(from: NSRange(start..<text.length)))
         return lines
+    }
+
+    /// A part of a text without the spaces at its end.
+    private static func visible(_ range: Range<Int>, of text: NSAttributedString) -> NSAttributedString {
+        let part = text.attributedSubstring(from: NSRange(range))
+        let kept = part.string.prefix(part.string.count - part.string.reversed().prefix(while: \.isWhitespace).count)
+        return part.attributedSubstring(from: NSRange(location: 0, length: kept.utf16.count))
     }
 
     /// A line with an ellipsis in place of what is too long for a width.

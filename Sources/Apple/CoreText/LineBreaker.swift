@@ -1,8 +1,8 @@
 /// Where a line may be broken: behind spaces and hyphens, and around characters of writing without spaces, but neither before
 /// punctuation that ends something nor behind what begins something (JIS X 4051).
-enum LineBreaker {
+package enum LineBreaker {
     /// The parts of a text between which it may be broken.
-    static func parts(of text: String, betweenCharacters: Bool = false) -> [Substring] {
+    package static func parts(of text: String, betweenCharacters: Bool = false) -> [Substring] {
         var parts: [Substring] = []
         var start = text.startIndex
         var last: Character?
