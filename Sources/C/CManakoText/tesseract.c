@@ -34,7 +34,8 @@ const char *manako_tesseract_load(manako_tesseract_api *api, void *library) {
     return MANAKO_FIND_FUNCTIONS(functions, api, library);
 }
 
+// Tesseract asks for four threads by number, which `omp_set_num_threads` does not change: only a region that may not be active has one.
 void manako_tesseract_use_one_thread(void *library) {
-    void *function = dlsym(library, "omp_set_num_threads");
-    if (function) ((void (*)(int))function)(1);
+    void *function = dlsym(library, "omp_set_max_active_levels");
+    if (function) ((void (*)(int))function)(0);
 }

@@ -89,5 +89,6 @@ typedef struct {
 /// Looks up every function in an open library. Returns NULL, or the name of the first one that is missing.
 const char *manako_tesseract_load(manako_tesseract_api *api, void *library);
 
-/// Has Tesseract use one thread for the calling thread's work, where it was built with OpenMP: lines are read side by side.
+/// Has Tesseract use one thread for the calling thread's work, where it was built with OpenMP: lines are read side by side, and
+/// OpenMP's threads wait for one another without sleep, which takes minutes where they get no processor.
 void manako_tesseract_use_one_thread(void *library);
