@@ -244,8 +244,8 @@ let modules = libraries + kernels + page(of: swiftModules) + swiftModules
             excluded: ["Tables"]),
         Module(.apple, "_Testing_CoreImage", isTested: false),
         Module(
-            .apple, "CoreImage", on: ["CManakoFilterNames", "CoreVideo", "ImageIO", "_Testing_CoreImage"],
-            excluded: ["Filters/filters.tsv"]),
+            .apple, "CoreImage", on: ["CManakoFilterNames", "CoreVideo", "ImageIO", "Manako", "_Testing_CoreImage"],
+            tests: ["CQREncode", "CoreText"], excluded: ["Filters/filters.tsv"]),
         Module(
             .apple, "CoreML", on: ["CoreGraphics", "CoreVideo", "ImageIO", "Manako"], tests: ["ManakoModelClasses"],
             fixtures: ["Fixtures"]),
