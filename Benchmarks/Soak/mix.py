@@ -17,6 +17,8 @@ LISTENER_SECONDS = 20
 HEIGHTS = (360, 720, 1080)
 # The server keeps 50,000 pictures of comments and 16 sets. At the load's pace they would take more than an hour to fill.
 PICTURES, SETS, FILLING = 50_000, 16, 1_500
+# Four clients of REST, and four of live sessions.
+CROWD = 8
 # What the network, an answer or a closed connection throws.
 FAILURES = (OSError, ValueError, EOFError, asyncio.TimeoutError, Failed)
 LENSES = ("detect", "faces", "contours", "barcodes", "pose", "rectangles", "segment", "horizon")
@@ -45,6 +47,15 @@ class Mix:
                 await self.success(client, "GET", f"/v1/comments/{kept}/placed?from=0&to=30&height={height}")
         for _ in range(SETS):
             await self.keep(client, self.inputs.comments)
+        await self.crowd()
+
+    async def crowd(self):
+        """Asks for each lens as often at once as all clients together may, which on an idle machine hardly ever happens by chance: what
+        the server then makes for each of them, networks' working memory above all, it keeps."""
+        clients = [HTTPClient(self.port) for _ in range(CROWD)]
+        for lens in LENSES:
+            for photo in self.inputs.photos:
+                await asyncio.gather(*(self.success(client, "POST", f"/v1/{lens}", photo) for client in clients))
 
     async def keep(self, client, file):
         return json.loads(await self.success(client, "POST", "/v1/comments?name=comments.json", file))["id"]

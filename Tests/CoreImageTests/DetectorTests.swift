@@ -107,7 +107,7 @@ import Testing
         let font = CTFontCreateWithName("DejaVu Sans" as CFString, 40, nil)
         let image = try drawn(500, 200) { context in
             let name = NSAttributedString.Key(kCTFontAttributeName as String)
-            for (text, y) in [("Manako sees", 130.0), ("two lines", 40.0)] {
+            for (text, y) in [("Manako", 130.0), ("sees", 40.0)] {
                 context.textPosition = CGPoint(x: 50, y: y)
                 let line = NSAttributedString(string: text, attributes: [name: font])
                 CTLineDraw(CTLineCreateWithAttributedString(line), context)
@@ -116,7 +116,7 @@ import Testing
         let detector = try #require(CIDetector(ofType: CIDetectorTypeText, context: nil))
         let found = detector.features(in: image, options: [CIDetectorReturnSubFeatures: true])
         let lines = found.compactMap { $0 as? CITextFeature }
-        #expect(lines.count == 2 && lines.map { $0.subFeatures?.count } == [10, 8])
+        #expect(lines.map { $0.subFeatures?.count } == [6, 4], "\(lines.map(\.bounds))")
         for (line, y) in zip(lines, [130.0, 40.0]) {
             #expect(abs(line.bounds.midY - y - 14) < 12 && abs(line.topLeft.x - 50) < 12)
         }
