@@ -53,6 +53,9 @@ private final class Recorder: AVCaptureVideoDataOutputSampleBufferDelegate, Send
         let range = AVFrameRateRange(30)
         #expect(range.minFrameDuration == CMTime(value: 1, timescale: 30) && range.maxFrameDuration.seconds == 1 / 30)
         #expect(abs(AVFrameRateRange(29.97).minFrameDuration.seconds - 1 / 29.97) < 1e-6)
+        #expect(!device.isSubjectAreaChangeMonitoringEnabled)
+        device.isSubjectAreaChangeMonitoringEnabled = true
+        #expect(device.isSubjectAreaChangeMonitoringEnabled)
         device.ramp(toVideoZoomFactor: 1, withRate: 20)
         #expect(
             !device.isRampingVideoZoom && device.videoZoomFactor == 1 && format.supportedMaxPhotoDimensions.count == 1)

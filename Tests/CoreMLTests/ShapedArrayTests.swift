@@ -66,4 +66,23 @@ import Testing
         let none: MLShapedArray<Float> = []
         #expect(none.shape == [0] && none.scalars.isEmpty)
     }
+
+    /// Code for phones fills planes through the addresses of parts, as vImage's buffers want it.
+    @Test func partsAreTheArraysOwnElementsUntilTheyAreChanged() {
+        let array = MLShapedArray<Float>(repeating: 0, shape: [1, 3, 2, 2])
+        for channel in 0..<3 {
+            array[0][channel].withUnsafeShapedBufferPointer { plane, shape, strides in
+                #expect(plane.count == 4 && shape == [2, 2] && strides == [2, 1])
+                let start = UnsafeMutablePointer(mutating: plane.baseAddress)
+                for index in 0..<4 { start?[index] = Float(10 * channel + index) }
+            }
+        }
+        #expect(array.scalars == [0, 1, 2, 3, 10, 11, 12, 13, 20, 21, 22, 23])
+        var part = array[0][1]
+        part[scalarAt: 1, 1] = -1
+        #expect(part.scalars == [10, 11, 12, -1] && part[1].scalars == [12, -1] && array[scalarAt: 0, 1, 1, 1] == 13)
+        var other = array
+        other[0][2] = part
+        #expect(other[0][2] == part && array[0][2].scalars == [20, 21, 22, 23] && part.scalarCount == 4)
+    }
 }

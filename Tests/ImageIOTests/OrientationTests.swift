@@ -11,6 +11,9 @@ import Testing
             #expect("\(named)" == "\(orientation)")
             #expect(ImageOrientation(rawValue: named.rawValue) == orientation)
         }
-        #expect(CGImagePropertyOrientation(rawValue: 0) == nil && CGImagePropertyOrientation(rawValue: 9) == nil)
+        #expect(CGImagePropertyOrientation(rawValue: 9) == nil)
     }
+
+    /// Code for phones makes an orientation of the number of UIKit's, in which upright is 0; Swift checks no number of C's enumerations.
+    @Test func uprightPicturesOfUIKitAreUpright() { #expect(CGImagePropertyOrientation(rawValue: 0) == .up) }
 }

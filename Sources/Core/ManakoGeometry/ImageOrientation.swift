@@ -17,6 +17,14 @@ public enum ImageOrientation: UInt32, Sendable, Hashable, Codable, CaseIterable 
     /// Needs a turn of 90° counter-clockwise to be upright.
     case left = 8
 
+    /// Reads a number of 1…8; 0, EXIF's unknown and UIKit's upright orientation, means upright, as on Apple's systems, where code makes
+    /// an orientation of the number of UIKit's.
+    public init?(rawValue: UInt32) {
+        let number = rawValue == 0 ? Self.up.rawValue : rawValue
+        guard let known = Self.allCases.first(where: { $0.rawValue == number }) else { return nil }
+        self = known
+    }
+
     /// Reads an EXIF value; anything outside 1…8 means upright.
     public init(exifValue: Int) {
         self = UInt32(exactly: exifValue).flatMap(ImageOrientation.init) ?? .up

@@ -12,6 +12,7 @@ extension AVCaptureDevice {
         var focusPoint = CGPoint(x: 0.5, y: 0.5)
         var exposurePoint = CGPoint(x: 0.5, y: 0.5)
         var torch = TorchMode.off
+        var isMonitoring = false
         var zoom: CGFloat = 1
     }
 
@@ -92,6 +93,12 @@ extension AVCaptureDevice {
     }
     /// Whether the light is being set; it is not.
     public var isAdjustingExposure: Bool { false }
+
+    /// Whether large changes of what is seen are announced; only kept, and nothing is announced.
+    public var isSubjectAreaChangeMonitoringEnabled: Bool {
+        get { settings.withLock(\.isMonitoring) }
+        set { settings.withLock { $0.isMonitoring = newValue } }
+    }
 
     /// Whether a light shines.
     public enum TorchMode: Int, Sendable {

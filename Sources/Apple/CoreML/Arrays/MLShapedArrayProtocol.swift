@@ -83,7 +83,7 @@ extension MLShapedArrayProtocol {
     /// How many elements lie between neighbours of each dimension.
     public var strides: [Int] { ArrayLayout.dense(shape) }
     /// The number of elements.
-    public var scalarCount: Int { scalars.count }
+    public var scalarCount: Int { Self.count(shape) }
     /// Whether the array is a single number, without dimensions.
     public var isScalar: Bool { shape.isEmpty }
 
@@ -151,16 +151,12 @@ extension MLShapedArrayProtocol {
     /// The extent of the first dimension; 0 for a single number.
     public var endIndex: Int { shape.first ?? 0 }
 
-    /// The part of the first dimension at an index.
-    public subscript(index: Int) -> MLShapedArraySlice<Scalar> {
-        get { MLShapedArraySlice(scalars: scalars[range(of: index)], shape: Array(shape.dropFirst())) }
-        set {
-            precondition(newValue.shape == Array(shape.dropFirst()), "a part of shape \(newValue.shape) in \(shape)")
-            scalars.replaceSubrange(range(of: index), with: newValue.scalars)
-        }
+    mutating func replacePart(at index: Int, with part: MLShapedArraySlice<Scalar>) {
+        precondition(part.shape == Array(shape.dropFirst()), "a part of shape \(part.shape) in \(shape)")
+        scalars.replaceSubrange(range(of: index), with: part.scalars)
     }
 
-    private func range(of index: Int) -> Range<Int> {
+    func range(of index: Int) -> Range<Int> {
         precondition(index >= 0 && index < endIndex, "index \(index) is outside of an array of shape \(shape)")
         let size = Self.count(Array(shape.dropFirst()))
         return index * size..<(index + 1) * size
