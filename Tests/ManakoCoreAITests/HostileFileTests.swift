@@ -53,6 +53,24 @@ struct HostileFileTests {
         #expect(Self.count(BytecodeFixture.nested(10_000).bytes) == nil)
     }
 
+    /// A table's indices made signed, some of them below 0, as the fuzzer found.
+    private static let negativeIndices = """
+        TUzvUg1NTElSMjIuMC4wZ2l0AAEbAwMHAwULAQsHCw8TFwNXOREBORMHEwsfFxsLCw8PEwsXG88XGx4CFxsXFxsXGxcbAREXBxMX\
+        Bx8PBwIWBD0NDw9dBQMBAAsBBUEBaC+gJlENAwEBPwEDAwMDCQUDEQsDFQsDFxMTAxkDFVEdAwEBPwEFBQUFDQBhAwkLCQ8NBwMG\
+        BAAABQsECAAFAQMPCgkEDwAADwQFCwACAgMCBw0ADgwFBw0JAgIIUSMDAQE/AQcTBxMNAIF2wnc/qD68PV5Mm78G9o6/Ytz8vnT7\
+        OT8osTK/XbcSvtIFsD6QeT6+/NIXPw1bIT8oeIc+ddp+vxfZVj+I2eu9USkDAQE/AQkTCRMNAQUAAFEvAwEBPwELEwsTUTMDAQE/\
+        AQ0RDRFRNwMBAT8BDwcPBwUFGSEDDT0DAQEFBRkhCS0FCQUFQQUDBQEPJwRrBQNQCwEHBFsDAQUFUBsDBwRHAwkVAUIhBQMHAUIn\
+        BwMLAUItCQMNBwYxAwEHAQMFCQQ1AwcGAwEFAQBOAhcHGQsDBSc1JSktD2FpY29kZQBwcmltaXRpdmUuY29uc3RhbnRfdjEAc2Vy\
+        aWFsaXphdGlvbi5hc3NldABkYXRhZmxvdy5ncmFwaF92MQBwcmltaXRpdmUubHV0X3RvX2RlbnNlX3YxAGRhdGFmbG93Lm91dHB1\
+        dF92MQAtAABtYWluAGFpY29kZS5uYW1lAHkwAAgpCwUBExMHAQUPBREFBxMDHwMlAys=
+        """
+
+    @Test func indicesOutsideOfATableAreRefused() throws {
+        let bytes = try #require(Data(base64Encoded: Self.negativeIndices))
+        let error = try #require(Self.lower([UInt8](bytes)))
+        #expect(error.code == .malformedInput && error.message.contains("outside of its table"))
+    }
+
     @Test func programsThatAreCutOffAreRefused() throws {
         let fixture = try #require(try CoreAIFixture.cases("control").first { $0.name == "while_4" })
         #expect(Self.lower(fixture.program) == nil)

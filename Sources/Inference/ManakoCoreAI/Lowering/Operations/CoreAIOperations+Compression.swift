@@ -69,8 +69,11 @@ extension CoreAIOperations {
         shape[axis] = overflow ? .max : extent
         let inner = max(1, indices.shape[(axis + 1)...].reduce(1, *))
         return try DecodedWeights(shape: shape, room: context.graph.constants.room) { () throws(ManakoError) in
-            let places = runs.places(indices.integers() ?? [], entries: entries)
             let numbers = try tables.decode()
+            guard let indices = indices.integers(), indices.allSatisfy((0..<entries).contains) else {
+                throw ManakoError(.malformedInput, "an index that is outside of its table of \(entries) entries")
+            }
+            let places = runs.places(indices, entries: entries)
             guard width > 1 else { return places.map { numbers[$0] } }
             return stride(from: 0, to: places.count, by: inner).flatMap { row in
                 (0..<width).flatMap { part in places[row..<row + inner].map { numbers[$0 * width + part] } }
