@@ -9,8 +9,8 @@ import Manako
 /// for case let face as CIFaceFeature in detector?.features(in: image) ?? [] { print(face.bounds, face.leftEyePosition) }
 /// ```
 ///
-/// What is found is in coordinates of the picture: pixels, origin lower-left. The same networks look as for Vision's requests, which tell
-/// more: why nothing was found, and how sure it is.
+/// Coordinates of results are the picture's: pixels, origin lower-left. Detectors use the networks of Vision's requests; these also tell how
+/// sure a result is, and why there is none.
 open class CIDetector: NSObject {
     private typealias Look = @Sendable (DetectorPicture) throws(ManakoError) -> [CIFeature]
 
@@ -40,8 +40,8 @@ open class CIDetector: NSObject {
 
     /// Looks at a picture.
     ///
-    /// - Returns: what is found, the surest first, lines of text as they are read; empty where the picture can't be drawn or a model is
-    ///   missing, which standard error tells.
+    /// - Returns: the results, the surest first, lines of text in the order of reading; none when the picture can't be drawn or a model is
+    ///   missing, which is written to standard error.
     open func features(in image: CIImage) -> [CIFeature] { features(in: image, options: nil) }
 
     /// Looks at a picture.

@@ -1,4 +1,4 @@
-import Foundation
+import CoreFoundationNames
 import ImageIO
 
 /// Looks for faces.
@@ -51,23 +51,11 @@ struct DetectorOptions {
     let hasCharacters: Bool
 
     init(_ options: [String: Any]) {
-        func number(_ name: String) -> Double? { Self.number(options[name]).flatMap { $0.isFinite ? $0 : nil } }
-        orientation =
-            number(CIDetectorImageOrientation).flatMap { UInt32(exactly: $0) }.flatMap(CGImagePropertyOrientation.init)
-            ?? .up
+        func number(_ name: String) -> Double? { numberValue(options[name]).flatMap { $0.isFinite ? $0 : nil } }
+        orientation = CGImagePropertyOrientation(exifValue: integerValue(options[CIDetectorImageOrientation]) ?? 1)
         minimumSize = number(CIDetectorMinFeatureSize).map { min(max($0, 0), 1) }
         maximumCount = number(CIDetectorMaxFeatureCount).map { Int(min(max($0, 1), 256)) }
         aspectRatio = number(CIDetectorAspectRatio).flatMap { $0 > 0 ? min($0, 1 / $0) : nil }
-        hasCharacters = number(CIDetectorReturnSubFeatures) == 1
-    }
-
-    private static func number(_ value: Any?) -> Double? {
-        switch value {
-        case let value as Bool: value ? 1 : 0
-        case let value as any BinaryInteger: Double(value)
-        case let value as any BinaryFloatingPoint: Double(value)
-        case let value as NSNumber: value.doubleValue
-        default: nil
-        }
+        hasCharacters = (number(CIDetectorReturnSubFeatures) ?? 0) != 0
     }
 }

@@ -6,18 +6,20 @@ import Manako
 struct DetectorPicture {
     private let image: VisionImage
     private let options: DetectorOptions
-    /// Where the upright picture is.
-    private let frame: CGRect
-    /// From coordinates of the upright picture to those of the given one.
-    private let back: CGAffineTransform
+    /// Pixels of the upright picture.
+    private let size: CGSize
+    /// From normalised coordinates of the upright picture to those of the given one.
+    private let map: CGAffineTransform
 
     init(_ given: CIImage, _ options: DetectorOptions) throws(ManakoError) {
         let upright = given.oriented(options.orientation)
         let (bitmap, orientation) = try upright.requestInput()
-        let size = orientation.uprightSize(of: bitmap.size)
-        let isWhole = upright.extent.width == size.width && upright.extent.height == size.height
-        frame = isWhole ? upright.extent : upright.extent.integral
-        back = given.orientationTransform(for: options.orientation).inverted()
+        let drawn = orientation.uprightSize(of: bitmap.size)
+        let isWhole = upright.extent.width == drawn.width && upright.extent.height == drawn.height
+        let frame = isWhole ? upright.extent : upright.extent.integral
+        size = frame.size
+        map = CGAffineTransform(a: frame.width, b: 0, c: 0, d: frame.height, tx: frame.minX, ty: frame.minY)
+            .concatenating(given.orientationTransform(for: options.orientation).inverted())
         image = VisionImage(bitmap, orientation: orientation)
         self.options = options
     }
@@ -28,13 +30,13 @@ struct DetectorPicture {
             CIFaceFeature(
                 rect(face.boundingBox), eyes: face.keyPoints.prefix(2).map(point),
                 mouth: face.keyPoints.dropFirst(3).first.map(point), degrees: angle(face.keyPoints))
-        }.chosen(options, in: frame)
+        }.chosen(options, in: size)
     }
 
     /// Rectangles.
     func rectangles() throws(ManakoError) -> [CIFeature] {
         var request = DetectRectanglesRequest()
-        request.maximumObservations = options.maximumCount ?? 1
+        if let count = options.maximumCount { request.maximumObservations = count }
         if let size = options.minimumSize { request.minimumSize = Float(size) }
         if let ratio = options.aspectRatio {
             request.minimumAspectRatio = Float(ratio * 2 / 3)
@@ -48,7 +50,7 @@ struct DetectorPicture {
         var request = DetectBarcodesRequest()
         request.symbologies = [.qr]
         return try perform(request).map { CIQRCodeFeature(rect($0.boundingBox), quad($0), $0.payloadString) }
-            .chosen(options, in: frame)
+            .chosen(options, in: size)
     }
 
     /// Lines of text.
@@ -61,7 +63,7 @@ struct DetectorPicture {
                 line.characterBoxes?.map { character in
                     CITextFeature(rect(character.boundingBox), quad(character), nil)
                 })
-        }.chosen(options, in: frame)
+        }.chosen(options, in: size)
     }
 
     private func perform<Request: ImageProcessingRequest>(_ request: Request) throws(ManakoError) -> Request.Result {
@@ -69,17 +71,10 @@ struct DetectorPicture {
         return try request.perform(on: image, in: ManakoEnvironment.context, times: &times)
     }
 
-    private func upright(_ point: NormalizedPoint) -> CGPoint {
-        CGPoint(x: frame.minX + frame.width * point.x, y: frame.minY + frame.height * point.y)
-    }
-
-    private func point(_ point: NormalizedPoint) -> CGPoint { upright(point).applying(back) }
+    private func point(_ point: NormalizedPoint) -> CGPoint { CGPoint(x: point.x, y: point.y).applying(map) }
 
     private func rect(_ box: NormalizedRect) -> CGRect {
-        let (low, high) = (
-            upright(NormalizedPoint(x: box.x, y: box.y)), upright(NormalizedPoint(x: box.maxX, y: box.maxY))
-        )
-        return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y).applying(back)
+        CGRect(x: box.x, y: box.y, width: box.width, height: box.height).applying(map)
     }
 
     private func quad(_ found: some QuadrilateralProviding) -> FeatureCorners {
@@ -91,15 +86,15 @@ struct DetectorPicture {
     /// How far a face is turned counter-clockwise in the upright picture, in degrees, by the line through its eyes.
     private func angle(_ points: [NormalizedPoint]) -> Double? {
         guard points.count >= 2 else { return nil }
-        let (left, right) = (upright(points[0]), upright(points[1]))
-        return atan2(right.y - left.y, right.x - left.x) * 180 / .pi
+        let (left, right) = (points[0], points[1])
+        return atan2((right.y - left.y) * size.height, (right.x - left.x) * size.width) * 180 / .pi
     }
 }
 
 extension [CIFeature] {
     /// Those that are large enough, and not more than wanted.
-    fileprivate func chosen(_ options: DetectorOptions, in frame: CGRect) -> [CIFeature] {
-        let side = (options.minimumSize ?? 0) * Swift.min(frame.width, frame.height)
+    fileprivate func chosen(_ options: DetectorOptions, in size: CGSize) -> [CIFeature] {
+        let side = (options.minimumSize ?? 0) * Swift.min(size.width, size.height)
         let large = filter { Swift.min($0.bounds.width, $0.bounds.height) >= side }
         return Array(large.prefix(options.maximumCount ?? large.count))
     }
