@@ -18,6 +18,11 @@ package enum LineBreaker {
         return parts
     }
 
+    /// How many UTF-16 units of white space a text ends with.
+    package static func spaces(atEndOf text: String) -> Int {
+        text.reversed().prefix { $0.isWhitespace }.reduce(0) { $0 + String($1).utf16.count }
+    }
+
     private static func canBreak(_ before: Character, _ after: Character) -> Bool {
         if after.isWhitespace { return false }
         if before.isWhitespace { return true }

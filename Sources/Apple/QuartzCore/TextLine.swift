@@ -51,8 +51,8 @@ struct TextLine {
     /// A part of a text without the spaces at its end.
     private static func visible(_ range: Range<Int>, of text: NSAttributedString) -> NSAttributedString {
         let part = text.attributedSubstring(from: NSRange(range))
-        let kept = part.string.prefix(part.string.count - part.string.reversed().prefix(while: \.isWhitespace).count)
-        return part.attributedSubstring(from: NSRange(location: 0, length: kept.utf16.count))
+        let length = part.length - LineBreaker.spaces(atEndOf: part.string)
+        return part.attributedSubstring(from: NSRange(location: 0, length: length))
     }
 
     /// A line with an ellipsis in place of what is too long for a width.

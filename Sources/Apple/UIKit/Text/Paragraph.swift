@@ -52,9 +52,7 @@ struct Paragraph {
 
     /// A range without spaces at its end.
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
-        let all = string(range)
-        let spaces = all.reversed().prefix { $0.isWhitespace }.reduce(0) { $0 + String($1).utf16.count }
-        return range.lowerBound..<(range.upperBound - spaces)
+        range.lowerBound..<(range.upperBound - LineBreaker.spaces(atEndOf: string(range)))
     }
 
     /// The lines that it is broken into.
