@@ -3,7 +3,8 @@ import Foundation
 
 /// A document in PDF 1.4 (ISO 32000) whose pages are pictures.
 struct PictureDocument {
-    private let body: Data
+    /// The file.
+    let data: Data
 
     /// Creates a document of pages of one size, in points; empty without pages.
     init(size: CGSize, pages: [UIImage]) {
@@ -23,11 +24,8 @@ struct PictureDocument {
             let kind = "/Type/XObject/Subtype/Image\(sides)/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode"
             objects.append(Self.stream(kind, jpeg))
         }
-        body = pictures.isEmpty ? Data() : Self.file(objects)
+        data = pictures.isEmpty ? Data() : Self.file(objects)
     }
-
-    /// The file.
-    var data: Data { body }
 
     private static func stream(_ entries: String, _ bytes: Data) -> Data {
         Data("<<\(entries)/Length \(bytes.count)>>stream\n".utf8) + bytes + Data("\nendstream".utf8)
