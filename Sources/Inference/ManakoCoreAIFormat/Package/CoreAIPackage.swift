@@ -61,7 +61,9 @@ package struct CoreAIPackage: Sendable {
         do throws(ManakoError) {
             return try CoreAIMetadata(FileBytes.read(path, limit: 16 << 20))
         } catch {
-            throw ManakoError(error.code, error.at(path).message, reason: .damagedMetadata)
+            var error = error.at(path)
+            error.reason = .damagedMetadata
+            throw error
         }
     }
 
