@@ -81,7 +81,7 @@ extension ModelFinder {
         case .onnx: "\(name).onnx"
         case .tflite: "\(name).tflite"
         case .mlmodel: "\(name).mlmodel"
-        case .zip: "\(name).\(file.path.lowercased().contains("aimodel") ? "aimodel" : "mlpackage")"
+        case .zip: "\(name).zip"
         case .mlpackage, .aimodel: "\(name).\(file.format.rawValue)"
         case .openvino: "\(name).xml"
         }
@@ -91,7 +91,6 @@ extension ModelFinder {
         switch file.format {
         case .mlpackage, .aimodel: "\(main(of: file, name))/\(part.inner)"
         case .openvino: "\(name)\(part.inner)"
-        case .zip: "\(name).zip"
         default: part.inner.isEmpty ? main(of: file, name) : "\(name)\(part.inner)"
         }
     }

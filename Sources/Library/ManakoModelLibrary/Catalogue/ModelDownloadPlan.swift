@@ -29,7 +29,7 @@ public struct ModelDownloadPlan: Sendable, Hashable {
 
     /// The model's name in the library.
     public var name: String
-    /// The file or folder in the model's folder that is opened; what is in an archive decides that by itself.
+    /// The file or folder in the model's folder that is opened; an archive is replaced by the model in it.
     public var main: String
     /// What is fetched, in this order.
     public var parts: [Part]
