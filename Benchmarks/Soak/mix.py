@@ -17,8 +17,7 @@ LISTENER_SECONDS = 20
 HEIGHTS = (360, 720, 1080)
 # The server keeps 50,000 pictures of comments and 16 sets. At the load's pace they would take more than an hour to fill.
 PICTURES, SETS, FILLING = 50_000, 16, 1_500
-# Four clients of REST, and four of live sessions.
-CROWD = 8
+RESTS, LIVES = 4, 4
 # What the network, an answer or a closed connection throws.
 FAILURES = (OSError, ValueError, EOFError, asyncio.TimeoutError, Failed)
 LENSES = ("detect", "faces", "contours", "barcodes", "pose", "rectangles", "segment", "horizon")
@@ -50,9 +49,9 @@ class Mix:
         await self.crowd()
 
     async def crowd(self):
-        """Asks for each lens as often at once as all clients together may, which on an idle machine hardly ever happens by chance: what
-        the server then makes for each of them, networks' working memory above all, it keeps."""
-        clients = [HTTPClient(self.port) for _ in range(CROWD)]
+        """Asks for each lens from all clients at once, which hardly ever happens by chance. The server keeps working memory for as many
+        requests as have met."""
+        clients = [HTTPClient(self.port) for _ in range(RESTS + LIVES)]
         for lens in LENSES:
             for photo in self.inputs.photos:
                 await asyncio.gather(*(self.success(client, "POST", f"/v1/{lens}", photo) for client in clients))
@@ -64,8 +63,8 @@ class Mix:
         """Runs for so long; what is under way then is broken off."""
         await self.open_room()
         parts = {
-            "rest": [self.pages, *(functools.partial(self.rest, offset) for offset in range(4))],
-            "live": [functools.partial(self.live, offset) for offset in range(4)],
+            "rest": [self.pages, *(functools.partial(self.rest, offset) for offset in range(RESTS))],
+            "live": [functools.partial(self.live, offset) for offset in range(LIVES)],
             "rooms": [self.keep_rooms, self.write, *(functools.partial(self.listen, offset) for offset in range(20))],
             "sets": [self.sets], "measure": [self.measure],
         }
@@ -100,7 +99,7 @@ class Mix:
         async def ask():
             await self.success(client, "POST", f"/v1/{next(lenses)}", next(self.photos))
 
-        await self.every(2.0, "rest", ask, offset / 4)
+        await self.every(2.0, "rest", ask, offset / RESTS)
 
     async def pages(self):
         client, paths = HTTPClient(self.port), itertools.cycle(("/", "/healthz", "/metrics", "/v1/capabilities", "/v1/models"))
