@@ -4,6 +4,22 @@ from support import PageTest, expect
 
 TOKEN = "s3cret-token"
 
+#: Lets the words of refusals wait for `speak()`, and counts them: the status of an answer is there before its body.
+SLOW_WORDS = """() => {
+  const { fetch } = window;
+  const spoken = new Promise((resolve) => (window.speak = resolve));
+  window.slow = 0;
+  window.fetch = async (...asked) => {
+    const answer = await fetch(...asked);
+    if (answer.status === 401) {
+      const words = answer.text.bind(answer);
+      answer.text = () => spoken.then(words);
+      window.slow += 1;
+    }
+    return answer;
+  };
+}"""
+
 
 class TokenTest(PageTest):
     def setUp(self):
@@ -46,6 +62,19 @@ class TokenTest(PageTest):
             late[0].fulfill(status=401)
         # What else the page asked with the old one may have opened it until now.
         expect(page.locator("#token-dialog")).to_be_hidden()
+        self.stays(lambda: page.locator("#token-dialog").is_hidden())
+        page.click("#home-look")
+        page.wait_for_selector("#found > li")
+
+    def test_a_refusal_whose_words_come_after_the_token(self):
+        page = self.open(f"#token={TOKEN}")
+        expect(page.locator("#models-line")).to_be_visible()
+        page.evaluate(SLOW_WORDS)
+        page.evaluate("location.hash = '#token=of-yesterday'")
+        self.until(lambda: page.evaluate("window.slow") == 2)
+        with page.expect_response("**/v1/models"):
+            page.evaluate(f"location.hash = '#token={TOKEN}'")
+        page.evaluate("window.speak()")
         self.stays(lambda: page.locator("#token-dialog").is_hidden())
         page.click("#home-look")
         page.wait_for_selector("#found > li")

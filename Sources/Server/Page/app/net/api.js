@@ -95,10 +95,11 @@ export async function request(method, path, options = {}) {
     if (/** @type {Error} */ (error).name === "AbortError") throw error;
     throw new RequestFailure({ code: "unreachable" });
   }
+  if (answer.ok) return answer;
+  const body = await answer.text();
   // A token that came while this was under way was not refused.
   if (answer.status === 401 && token() !== asked) return request(method, path, options);
-  if (!answer.ok) throw told(failureOf(answer.status, await answer.text()));
-  return answer;
+  throw told(failureOf(answer.status, body));
 }
 
 /**
