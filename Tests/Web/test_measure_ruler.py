@@ -84,6 +84,19 @@ class RulerTest(MeasureTest):
         page.locator("#ruler input[value=ruler]").check(force=True)
         expect(page.locator(".measure-joints button")).to_have_count(4)
 
+    def test_a_mode_that_is_chosen_while_the_photo_is_looked_at_stays(self):
+        held = []
+        page = self.chosen("coin")
+        expect(page.locator("#ruler-state")).to_contain_text("Found")
+        page.route("**/v1/rulers?*", lambda route: held.append(route))
+        page.fill("#ruler-diameter", "24.25")
+        self.until(lambda: held)
+        page.locator("#ruler input[value=ruler]").check(force=True)
+        with page.expect_response("**/v1/rulers?*"):
+            held[0].continue_()
+        expect(page.locator("#ruler-state")).to_contain_text("Found")
+        self.stays(lambda: page.locator(".measure-joints button").count() == 4)
+
     def test_taps_with_keys_alone(self):
         page = self.chosen()
         page.locator("#measure-surface .aim").first.focus()

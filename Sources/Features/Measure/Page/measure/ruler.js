@@ -29,6 +29,8 @@ export class RulerPart {
   #diameter = COIN.usual;
   /** @type {RulerMode} */
   #mode = "lengths";
+  /** Whether somebody has chosen the mode since the photo or the thing was chosen: an answer then leaves it alone. */
+  #hasChosenMode = false;
   /** @type {Size | null} */
   #size = null;
   /** @type {FoundRuler[]} */
@@ -82,7 +84,7 @@ export class RulerPart {
     diameter.addEventListener("input", () => {
       if (!diameter.validity.valid) return;
       this.#diameter = diameter.valueAsNumber;
-      this.#look();
+      this.#later(() => this.#look());
     });
     const coin = element("div", { className: "measure-fields", hidden: true },
       element("div", { className: "field" }, words("label", "coinDiameter", { for: "ruler-diameter" }), diameter));
@@ -91,7 +93,10 @@ export class RulerPart {
     return {
       total, only, head, coin, undo, next,
       things: this.#radios("rulerThing", THINGS, this.#thing, (thing) => this.#choose(thing)),
-      modes: this.#radios("rulerMode", MODES, this.#mode, (mode) => this.#switch(/** @type {RulerMode} */ (mode))),
+      modes: this.#radios("rulerMode", MODES, this.#mode, (mode) => {
+        this.#hasChosenMode = true;
+        this.#switch(/** @type {RulerMode} */ (mode));
+      }),
       state: element("p", { className: "lead", id: "ruler-state", role: "status" }),
       notes: element("ul", { className: "hint", id: "ruler-notes" }),
       trouble: element("div", { className: "trouble", role: "alert" }),
@@ -124,12 +129,14 @@ export class RulerPart {
     if (this.#address) URL.revokeObjectURL(this.#address);
     this.#address = URL.createObjectURL(file);
     this.#joints = [];
+    this.#hasChosenMode = false;
     this.#look();
   }
 
   /** @param {string} thing */
   #choose(thing) {
     this.#thing = thing;
+    this.#hasChosenMode = false;
     this.#parts.coin.hidden = thing !== "coin";
     this.#look();
   }
@@ -159,7 +166,7 @@ export class RulerPart {
         this.#size = size;
         this.#photo.surface.show(this.#address, size, text("rulerPhoto"));
         this.#corners = usualCorners(size);
-        this.#switch(rulers.length === 1 && !isUnsure(rulers[0]) ? "lengths" : "ruler");
+        if (!this.#hasChosenMode) this.#switch(rulers.length === 1 && !isUnsure(rulers[0]) ? "lengths" : "ruler");
       }
       if (rulers.length > 0) this.#corners = cornersOf(rulers[0]);
       this.#ask();
@@ -201,9 +208,7 @@ export class RulerPart {
     if (this.#mode === "lengths") return this.#change(() => (this.#joints[index] = pixel));
     this.#corners[index] = { x: pixel.x, y: pixel.y };
     this.#show();
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#look(this.#corners), 2 * QUIET);
-    return undefined;
+    return this.#later(() => this.#look(this.#corners), 2 * QUIET);
   }
 
   /** @param {() => void} work */
@@ -211,8 +216,18 @@ export class RulerPart {
     work();
     this.#measurement = null;
     this.#show();
+    this.#later(() => this.#ask());
+  }
+
+  /**
+   * Asks the server when nothing has changed for a while.
+   *
+   * @param {() => void} asking
+   * @param {number} [quiet]
+   */
+  #later(asking, quiet = QUIET) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#ask(), QUIET);
+    this.#timer = setTimeout(asking, quiet);
   }
 
   /** Asks for the lengths. */
