@@ -192,6 +192,19 @@ import Testing
         #expect(report.otherModules["Boxes_Kit"] == nil && report.otherModules["Lines_Kit"] == 1)
     }
 
+    /// As on an iPhone, where tests name pictures and colours without an import of UIKit; code that is no test names what it uses.
+    @Test(.enabled(if: canCompile, "there are no modules to compile with"))
+    func testsSeeUIKit() throws {
+        let shape = "func picture() -> UIImage? { UIImage(named: \"cat\") }"
+        let report = try report([
+            "App.xcodeproj/project.pbxproj": "",
+            "App/Shape.swift": "import CoreML\n\(shape)",
+            "AppTests/ShapeTests.swift": "import CoreML\nimport XCTest\n\(shape)",
+        ])
+        let states = Dictionary(uniqueKeysWithValues: report.files.map { ($0.name, $0.state) })
+        #expect(states == ["App/Shape.swift": .misses, "AppTests/ShapeTests.swift": .compiles])
+    }
+
     @Test(.enabled(if: canCompile, "there are no modules to compile with"))
     func packagesThatAreGivenCanBeImportedAndDoNotCount() throws {
         let app = ["App/a.swift": "import Streams\nimport Vision\nlet stream = Stream<VNBarcodeObservation>()"]

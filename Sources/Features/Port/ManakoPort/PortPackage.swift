@@ -76,10 +76,13 @@ struct PortPackage {
             let used = (module.files + run.generated).reduce(into: Set<String>()) {
                 $0.formUnion($1.imports.needed(run.available))
             }
-            let products = used.intersection(run.here).sorted().map { ".product(name: \"\($0)\", package: \"manako\")" }
+            let implied = run.impliedModules(module.files)
+            let products = used.union(implied).intersection(run.here).sorted().map { ".product(name: \"\($0)\", package: \"manako\")" }
             let own = used.intersection(modules.map(\.name)).sorted().map { "\"\($0)\"" }
             let dependencies = (own + products).joined(separator: ", ")
-            return "        .target(name: \"\(module.name)\", dependencies: [\(dependencies)]),\n"
+            let flags = implied.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }.map { "\"\($0)\"" }
+            let settings = flags.isEmpty ? "" : ", swiftSettings: [.unsafeFlags([\(flags.joined(separator: ", "))])]"
+            return "        .target(name: \"\(module.name)\", dependencies: [\(dependencies)]\(settings)),\n"
         }
         return """
             // swift-tools-version: 6.2

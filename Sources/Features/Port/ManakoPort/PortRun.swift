@@ -82,7 +82,13 @@ struct PortRun {
     private func checker(for target: String) -> TypeChecker {
         var checker = checker
         checker.ownModules = own.folders(seenFrom: target)
+        checker.impliedModules = impliedModules(code.files.filter { $0.target == target })
         return checker
+    }
+
+    /// The modules that files of one target see although none names them: an iPhone's XCTest shows UIKit to the tests that import it.
+    func impliedModules(_ files: [CodeBase.File]) -> [String] {
+        files.contains { $0.imports.all.contains("XCTest") } ? here.intersection(["UIKit"]).sorted() : []
     }
 
     /// The files, all of one target, that compile with each other: whatever has errors is taken away until nothing has.

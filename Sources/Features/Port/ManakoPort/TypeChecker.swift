@@ -20,6 +20,8 @@ struct TypeChecker {
 
     /// The folders of modules that were made of the code base's own targets.
     var ownModules: [String] = []
+    /// Modules that every file sees although none names them.
+    var impliedModules: [String] = []
 
     /// Writes the module of files that compile into a folder, so that others can import it.
     ///
@@ -52,7 +54,8 @@ struct TypeChecker {
             ["-frontend"] + what + [
                 "-swift-version", "5", "-suppress-warnings", "-diagnostic-style", "llvm", "-plugin-path",
                 toolchain.plugins,
-            ] + (isScript ? [] : ["-parse-as-library"]) + modules.arguments + ownModules.flatMap { ["-I", $0] } + files
+            ] + (isScript ? [] : ["-parse-as-library"]) + modules.arguments + ownModules.flatMap { ["-I", $0] }
+            + impliedModules.flatMap { ["-import-module", $0] } + files
         let limited = "ulimit -v \(Self.kilobytes); ulimit -c 0; exec \"$0\" \"$@\""
         let run = try CompilerRun("/bin/sh", ["-c", limited, toolchain.compiler] + arguments, seconds: seconds)
         guard let status = run.status, status < 2 else { return .nothing }
