@@ -258,6 +258,7 @@ let modules = libraries + kernels + page(of: swiftModules) + swiftModules
         Module(.apple, "_Testing_AppKit", isTested: false),
         Module(.apple, "AppKit", on: ["UIKit", "_Testing_AppKit"]),
         Module(.apple, "DataDetection"),
+        Module(.apple, "NaturalLanguage", on: ["ManakoDrawing"]),
         Module(.apple, "UniformTypeIdentifiers", on: ["CoreFoundationNames"], tests: ["MobileCoreServices"]),
         Module(.apple, "MobileCoreServices", on: ["UniformTypeIdentifiers"], isTested: false),
         Module(.apple, "TensorFlowLite", on: ["ManakoLiteRT"], tests: ["TensorFlowLiteSwift"]),
