@@ -17,6 +17,7 @@ typedef struct _PangoFontMap PangoFontMap;
 typedef struct _PangoGlyphString PangoGlyphString;
 typedef struct _PangoLayoutIter PangoLayoutIter;
 typedef struct _PangoAttrList PangoAttrList;
+typedef struct _PangoLanguage PangoLanguage;
 typedef struct hb_font_t hb_font_t;
 typedef struct hb_face_t hb_face_t;
 
@@ -42,6 +43,19 @@ typedef struct _PangoAttribute {
     unsigned int start_index;
     unsigned int end_index;
 } PangoAttribute;
+
+// What may happen before a character, the first bits of it.
+typedef struct _PangoLogAttr {
+    unsigned int is_line_break : 1;
+    unsigned int is_mandatory_break : 1;
+    unsigned int is_char_break : 1;
+    unsigned int is_white : 1;
+    unsigned int is_cursor_position : 1;
+    unsigned int is_word_start : 1;
+    unsigned int is_word_end : 1;
+    unsigned int is_sentence_boundary : 1;
+    unsigned int others : 24;
+} PangoLogAttr;
 
 typedef struct _cairo_matrix {
     double xx;

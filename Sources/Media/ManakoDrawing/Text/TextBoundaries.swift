@@ -8,10 +8,10 @@ package struct TextBoundaries {
     /// Sentences, with the spaces behind them.
     package private(set) var sentences: [Range<String.Index>] = []
 
-    /// Looks for the boundaries of a text; finds none in one of 2 GB and more.
+    /// Looks for the boundaries of a text; finds none in one of 2 GB and more, and where Pango is not installed.
     package init(_ text: String) {
         let count = text.unicodeScalars.count
-        guard count > 0, text.utf8.count < Int(Int32.max) else { return }
+        guard count > 0, text.utf8.count < Int(Int32.max), unsafe manako_pango_missing() == nil else { return }
         // For Pango a text ends at a zero; a space is as long, and no part of a word either.
         var plain = text.utf8.contains(0) ? text.replacing("\0", with: " ") : text
         // One for each place between two characters, and for both ends.
