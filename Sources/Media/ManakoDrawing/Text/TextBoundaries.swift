@@ -15,7 +15,7 @@ package struct TextBoundaries {
         // For Pango a text ends at a zero; a space is as long, and no part of a word either.
         var plain = text.utf8.contains(0) ? text.replacing("\0", with: " ") : text
         // One for each place between two characters, and for both ends.
-        let places = unsafe UnsafeMutableBufferPointer<PangoLogAttr>.allocate(capacity: count + 1)
+        let places = UnsafeMutableBufferPointer<PangoLogAttr>.allocate(capacity: count + 1)
         defer { unsafe places.deallocate() }
         unsafe places.initialize(repeating: PangoLogAttr())
         plain.withUTF8 { bytes in
