@@ -60,6 +60,7 @@ class Measure:
         self.cameras, self.bursts, self.records = [], {}, []
         #: Joints that are not found, by name; those that were shown in another photo are.
         self.unfound = {}
+        self.refuses_photos = False
         #: Depth maps that came: time, columns, rows and bytes.
         self.depths = []
         #: How many photos arrive until the network breaks off.
@@ -138,15 +139,21 @@ class Measure:
             found.append(self.found_ruler("a4", [[500, 400], [800, 400], [800, 600], [500, 600]], size))
         return handler.json(200, {"size": {"width": size[0], "height": size[1]}, "rulers": found})
 
-    def ruler_lengths(self, handler, query, body):
-        said = json.loads(body)
+    def ruler_measurement(self, said):
         at = [(joint["x"], joint["y"]) for joint in said["joints"]]
         segments = [length(a, b) for a, b in zip(at, at[1:])]
         total = {"meters": sum(part["meters"] for part in segments), "error": ERROR} if segments else None
         joints = [{"position": [x / SCALE, y / SCALE, 0], "error": 0.001, "tapError": 1, "seen": []} for x, y in at]
+        return {"method": "plane", "joints": joints, "segments": segments} | ({"total": total} if total else {})
+
+    def ruler_lengths(self, handler, query, body):
+        said = json.loads(body)
         ruler = self.found_ruler(said["outline"]["ruler"], said["outline"]["corners"], SIZE)
-        measurement = {"method": "plane", "joints": joints, "segments": segments} | ({"total": total} if total else {})
-        handler.json(200, ruler | {"measurement": measurement})
+        handler.json(200, ruler | {"measurement": self.ruler_measurement(said)})
+
+    def add_ruler_record(self, handler, query, body):
+        said = json.loads(body)
+        handler.json(201, self.told(self.kept(self.ruler_measurement(said["measurement"]), {"width": SIZE[0], "height": SIZE[1]}, None, **said)))
 
     # Bursts
 
@@ -252,9 +259,12 @@ class Measure:
     # Records
 
     def record(self, burst, measurement, who="", what="", note="", date=0.0):
-        answer, frame = self.measured(measurement), self.bursts[burst]["frames"][measurement["frame"]]
-        made = {"id": secrets.token_hex(16), "who": who, "what": what, "note": note, "date": date, "size": frame["size"], "joints": measurement["joints"],
-                "method": answer["method"], "segments": answer["segments"], "total": answer["total"], "data": frame["data"]}
+        frame = self.bursts[burst]["frames"][measurement["frame"]]
+        return self.kept(self.measured(measurement), frame["size"], frame["data"], measurement, who, what, note, date)
+
+    def kept(self, answer, size, data, measurement, who="", what="", note="", date=0.0):
+        made = {"id": secrets.token_hex(16), "who": who, "what": what, "note": note, "date": date, "size": size, "joints": measurement["joints"],
+                "method": answer["method"], "segments": answer["segments"], "total": answer["total"], "data": data}
         self.records.append(made)
         self.records.sort(key=lambda record: -record["date"])
         return made
@@ -263,11 +273,20 @@ class Measure:
         said = json.loads(body)
         if said["burst"] not in self.bursts:
             return self.gone(handler)
-        made = self.record(**said)
-        handler.json(201, {key: value for key, value in made.items() if key != "data"})
+        handler.json(201, self.told(self.record(**said)))
+
+    @staticmethod
+    def told(record):
+        return {key: value for key, value in record.items() if key != "data"}
+
+    def put_record_photo(self, handler, name, query, body):
+        if self.refuses_photos:
+            return handler.problem(507, "limitExceeded")
+        next(each for each in self.records if each["id"] == name)["data"] = body
+        return handler.respond(204)
 
     def list_records(self, handler, query, body):
-        fits = [{key: value for key, value in each.items() if key != "data"} for each in self.records if query.get("who", each["who"]) == each["who"]]
+        fits = [self.told(each) for each in self.records if query.get("who", each["who"]) == each["who"]]
         first = int(query.get("from", 0))
         handler.json(200, {"records": fits[first:first + int(query.get("limit", 1000))], "count": len(fits), "people": sorted({each["who"] for each in self.records})})
 
@@ -294,7 +313,8 @@ class Measure:
 NAME = r"([0-9a-f]{32})"
 ROUTES = [
     (r"/v1/rulers", "POST", Measure.rulers),
-    (r"/v1/rulers/lengths", "POST", Measure.ruler_lengths),
+    (r"/v1/rulers/lengths", "POST", Measure.ruler_lengths), (r"/v1/rulers/records", "POST", Measure.add_ruler_record),
+    (rf"/v1/records/{NAME}/photo", "PUT", Measure.put_record_photo),
     (r"/v1/board", "GET", Measure.board), (r"/v1/board/view", "POST", Measure.board_view), (r"/v1/cameras", "GET", Measure.list_cameras),
     (r"/v1/cameras", "POST", Measure.add_camera), (rf"/v1/cameras/{NAME}", "DELETE", Measure.drop_camera), (r"/v1/bursts", "POST", Measure.add_burst),
     (rf"/v1/bursts/{NAME}/frames", "POST", Measure.add_frame), (rf"/v1/bursts/{NAME}/depths", "POST", Measure.add_depth), (r"/v1/recordings", "POST", Measure.add_recording), (rf"/v1/bursts/{NAME}", "GET", Measure.tell_burst),

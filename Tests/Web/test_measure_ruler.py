@@ -97,6 +97,41 @@ class RulerTest(MeasureTest):
         expect(page.locator("#ruler-state")).to_contain_text("Found")
         self.stays(lambda: page.locator(".measure-joints button").count() == 4)
 
+    def test_a_length_is_kept_with_its_photo(self):
+        for locale, scheme in (("en-US", "light"), ("ja-JP", "dark")):
+            page = self.chosen(device="phone", locale=locale, scheme=scheme)
+            expect(page.locator("#ruler-keep")).to_be_hidden()
+            self.tap(page, (200, 400))
+            self.tap(page, (700, 400))
+            page.fill("#keep-who", "shelf")
+            expect(page.locator("#keep-total")).to_contain_text("50.")
+            before = len(self.script.measure.records)
+            page.click("#keep-record")
+            expect(page.locator("#album > li")).to_have_count(before + 1)
+            kept = self.script.measure.records[0]
+            self.assertEqual([kept["who"], kept["data"]], ["shelf", PHOTO["buffer"]])
+            self.assertEqual(json.loads(self.script.posts("/v1/rulers/records")[-1]["body"])["measurement"]["outline"]["corners"], CORNERS)
+            expect(page.locator("#keep-record")).to_have_count(0)
+            self.until_true(page, "document.querySelector('#album img')?.naturalWidth > 0")
+            self.assertEqual(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), True)
+            self.assertEqual(page.evaluate(LOW_CONTRAST)["bad"], [], locale)
+            self.assertEqual(page.evaluate(UNSOUND), [], locale)
+            self.shot(page, f"measure-ruler-kept-{locale[:2]}")
+            # What is changed then is another length.
+            page.evaluate("document.querySelector('#measure-surface').scrollIntoView({ block: 'center' })")
+            self.tap(page, (200, 500))
+            expect(page.locator("#keep-record")).to_be_visible()
+
+    def test_a_length_whose_photo_cannot_be_kept_is_not_kept(self):
+        page = self.chosen()
+        self.script.measure.refuses_photos = True
+        self.tap(page, (200, 400))
+        self.tap(page, (700, 400))
+        page.click("#keep-record")
+        expect(page.locator("#ruler-keep form .trouble")).not_to_be_empty()
+        self.assertEqual(self.script.measure.records, [])
+        page.allowed = ["507"]
+
     def test_taps_with_keys_alone(self):
         page = self.chosen()
         page.locator("#measure-surface .aim").first.focus()

@@ -101,6 +101,11 @@ extension Samples {
         (request.outline, request.joints, request.tapError) = (rulerOutline, [joint], 2)
         return request
     }()
+    private static let rulerRecord: RulerRecordRequest = {
+        var request = RulerRecordRequest()
+        (request.measurement, request.who, request.date) = (rulerRequest, "shelf", 86_400)
+        return request
+    }()
     private static let rulerReport = RulerReport(
         outline: rulerOutline, focal: 3120.5, focalError: 12.5, agreement: "agrees", grid: [[[1, 2], [3, 4]]],
         notes: [RulerNote(code: "onlyPlane", text: "only there")])
@@ -117,6 +122,10 @@ extension Samples {
     static let measuringByRulers: [(value: any APIValue, json: String)] = [
         (rulerCamera, rulerCameraJSON), (rulerOutline, rulerOutlineJSON),
         (rulerRequest, #"{"outline":\#(rulerOutlineJSON),"joints":[\#(jointJSON)],"tapError":2}"#),
+        (
+            rulerRecord,
+            #"{"measurement":{"outline":\#(rulerOutlineJSON),"joints":[\#(jointJSON)],"tapError":2},"who":"shelf","date":86400}"#
+        ),
         (RulerNote(code: "onlyPlane", text: "only there"), rulerNoteJSON), (rulerReport, rulerReportJSON),
         (
             RulerReport(

@@ -50,7 +50,7 @@ extension MeasureService {
         JointTap.self,
         MeasureRequest.self, MeasureAnswer.self, MeasuredJoint.self, LengthEntry.self, RecordRequest.self,
         RecordEntry.self, RecordsAnswer.self, RulerCameraEntry.self, RulerOutlineEntry.self, RulerRequest.self,
-        RulerNote.self, RulerReport.self, RulersAnswer.self,
+        RulerNote.self, RulerReport.self, RulersAnswer.self, RulerRecordRequest.self,
     ]
 
     static let constants = Feature.Constants("MEASURE") { json in

@@ -103,6 +103,9 @@ static const unsigned char measure_icons_js[] = {
 static const unsigned char measure_joint_photo_js[] = {
 #embed "measure/joint-photo.js"
 };
+static const unsigned char measure_keep_form_js[] = {
+#embed "measure/keep-form.js"
+};
 static const unsigned char measure_keep_js[] = {
 #embed "measure/keep.js"
 };
@@ -141,6 +144,9 @@ static const unsigned char measure_recording_js[] = {
 };
 static const unsigned char measure_ruler_api_js[] = {
 #embed "measure/ruler-api.js"
+};
+static const unsigned char measure_ruler_keep_js[] = {
+#embed "measure/ruler-keep.js"
 };
 static const unsigned char measure_ruler_photo_js[] = {
 #embed "measure/ruler-photo.js"
@@ -225,6 +231,7 @@ static const struct manako_page_file files[] = {
     {"measure/held.js", measure_held_js, sizeof measure_held_js},
     {"measure/icons.js", measure_icons_js, sizeof measure_icons_js},
     {"measure/joint-photo.js", measure_joint_photo_js, sizeof measure_joint_photo_js},
+    {"measure/keep-form.js", measure_keep_form_js, sizeof measure_keep_form_js},
     {"measure/keep.js", measure_keep_js, sizeof measure_keep_js},
     {"measure/look.js", measure_look_js, sizeof measure_look_js},
     {"measure/lost.js", measure_lost_js, sizeof measure_lost_js},
@@ -238,6 +245,7 @@ static const struct manako_page_file files[] = {
     {"measure/record.js", measure_record_js, sizeof measure_record_js},
     {"measure/recording.js", measure_recording_js, sizeof measure_recording_js},
     {"measure/ruler-api.js", measure_ruler_api_js, sizeof measure_ruler_api_js},
+    {"measure/ruler-keep.js", measure_ruler_keep_js, sizeof measure_ruler_keep_js},
     {"measure/ruler-photo.js", measure_ruler_photo_js, sizeof measure_ruler_photo_js},
     {"measure/ruler.js", measure_ruler_js, sizeof measure_ruler_js},
     {"measure/screen.js", measure_screen_js, sizeof measure_screen_js},

@@ -67,9 +67,13 @@ extension RecordStore {
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` when there is none.
     public func get(_ id: String) throws(ManakoError) -> MeasurementRecord {
-        let record = try Self.read(id) { (sql, values) throws(ManakoError) in try store.rows(sql, values) }
-        guard let record else { throw Self.missing(id) }
+        guard let record = try find(id) else { throw Self.missing(id) }
         return record
+    }
+
+    /// A whole record; nil when there is none.
+    public func find(_ id: String) throws(ManakoError) -> MeasurementRecord? {
+        try Self.read(id) { (sql, values) throws(ManakoError) in try store.rows(sql, values) }
     }
 
     /// A record, by whatever asks the database; nil when there is none.

@@ -76,6 +76,18 @@ public final class RecordStore: Sendable {
         }
     }
 
+    /// Gives a record a photo, in place of the one that it may have.
+    ///
+    /// - Parameter photo: a JPEG file, of at most 64 MB.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for an id that is not there and what is no JPEG file.
+    public func setPhoto(_ photo: [UInt8], of id: String) throws(ManakoError) {
+        let kept = try RecordPhoto(photo)
+        try store.write { (session) throws(ManakoError) in
+            guard try Self.contains(id, session) else { throw Self.missing(id) }
+            try Self.write(kept, of: id, session)
+        }
+    }
+
     /// Removes a record with its photo.
     ///
     /// - Returns: whether it was there.

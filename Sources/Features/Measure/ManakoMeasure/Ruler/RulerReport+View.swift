@@ -23,9 +23,7 @@ extension RulerReport {
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` for an outline that is not the thing's, and joints that there can't be.
     public init(_ request: RulerRequest) throws(ManakoError) {
-        guard let view = RulerView(try RulerOutline(request.outline)) else {
-            throw RulerView.misfit(Ruler(request.outline.ruler) ?? .card)
-        }
+        let view = try RulerView(sent: request.outline)
         self.init(view, measurement: try view.measure(request.joints, tapError: request.tapError))
     }
 }
@@ -73,6 +71,16 @@ extension RulerNote {
 }
 
 extension RulerView {
+    /// Takes an outline that was sent.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput`` for what is none, ``ManakoError/Code/invalidArgument`` for one that is not the thing's.
+    public init(sent outline: RulerOutlineEntry) throws(ManakoError) {
+        guard let view = RulerView(try RulerOutline(outline)) else {
+            throw RulerView.misfit(Ruler(outline.ruler) ?? .card)
+        }
+        self = view
+    }
+
     /// Joints and the lengths between them as they are written.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` for no joints or too many.

@@ -110,6 +110,10 @@ extension Endpoint {
             Endpoint(Routes.rulerLengths, bodyLimit: HTTPRequest.messageBytes) { _, request, _ throws(Problem) in
                 .value(try await measure.rulerLengths(request.message(RulerRequest.self)))
             },
+            Endpoint(Routes.addRulerRecord, bodyLimit: HTTPRequest.messageBytes) { route, request, _ throws(Problem) in
+                .value(
+                    try await measure.addRulerRecord(request.message(RulerRecordRequest.self)), status: route.status)
+            },
         ]
     }
 
@@ -129,6 +133,10 @@ extension Endpoint {
                 HTTPResponse(
                     headers: ["content-type": "image/jpeg", "cache-control": "private, max-age=86400, immutable"],
                     body: try await measure.recordPhoto(parameters["id"]))
+            },
+            Endpoint(Routes.putRecordPhoto, bodyLimit: pictureBytes) { route, request, parameters throws(Problem) in
+                try await measure.putRecordPhoto(try request.file(route), of: parameters["id"])
+                return HTTPResponse(status: HTTPStatus(route.status))
             },
             Endpoint(Routes.deleteRecord) { route, _, parameters throws(Problem) in
                 try await measure.deleteRecord(parameters["id"])

@@ -17,13 +17,61 @@ extension MeasureOperations {
         let entry = try await answer { () throws(ManakoError) -> RecordEntry? in
             guard let recording = try shelf.recording(request.burst) else { return nil }
             let answer = try MeasureFeature(recording).measure(request.measurement)
-            let record = try MeasurementRecord(request, answer, recording.frames[request.measurement.frame])
+            let frame = recording.frames[request.measurement.frame]
+            let record = try MeasurementRecord(
+                request, request.measurement, answer, pose: frame.pose, intrinsics: frame.intrinsics)
             let photo = try BurstPictureFile.jpeg(recording, request.measurement.frame, longest: nil)
             try store.add(record, photo: photo)
             return RecordEntry(record)
         }
         guard let entry else { throw Self.burstGone }
         return entry
+    }
+
+    /// Keeps a measurement by a ruler (`POST /v1/rulers/records`), which is made once more from its outline and joints.
+    ///
+    /// - Throws: a problem of status 422 when a joint can't be measured.
+    package func addRulerRecord(_ request: RulerRecordRequest) async throws(Problem) -> RecordEntry {
+        let store = try kept().records
+        return try await answer { () throws(ManakoError) in
+            let wanted = request.measurement
+            let view = try RulerView(sent: wanted.outline)
+            var measured = MeasureRequest()
+            measured.joints = wanted.joints
+            let record = try MeasurementRecord(
+                request, measured, try view.measure(wanted.joints, tapError: wanted.tapError), pose: view.plane.lies,
+                intrinsics: view.plane.intrinsics)
+            try store.add(record)
+            return RecordEntry(record)
+        }
+    }
+
+    /// Keeps the photo that a record was measured on (`PUT /v1/records/{id}/photo`).
+    ///
+    /// - Throws: a problem of status 404 for a record that is not there, of status 422 for a picture of another size.
+    package func putRecordPhoto(_ file: [UInt8], of id: String) async throws(Problem) {
+        let (store, limits) = (try kept().records, limits.picture)
+        let isThere = try await answer { () throws(ManakoError) in
+            guard let summary = try store.find(id) else { return false }
+            let image = try VisionImage(encoded: file, codecs: ManakoEnvironment.codecs, limits: limits)
+            let size = PixelSize(image.size)
+            if let camera = summary.intrinsics, camera.width != size.width || camera.height != size.height {
+                throw ManakoError(
+                    .malformedInput,
+                    "the record was measured on a picture of \(camera.width) × \(camera.height) pixels, not of \(size.width) × "
+                        + "\(size.height); send the photo as it was measured")
+            }
+            try store.setPhoto(try Self.jpeg(image, file), of: id)
+            return true
+        }
+        guard isThere else { throw Self.recordGone }
+    }
+
+    /// A file that is a JPEG as it is, any other as an upright one.
+    private static func jpeg(_ image: VisionImage, _ file: [UInt8]) throws(ManakoError) -> [UInt8] {
+        if ImageFormat.sniff(file) == .jpeg { return file }
+        let upright = try image.bitmap().converted(to: .rgb8, orientation: image.orientation)
+        return try ManakoEnvironment.codecs.encode(upright, as: .jpeg, quality: 88)
     }
 
     /// Lists measurements (`GET /v1/records`).
@@ -86,7 +134,8 @@ extension MeasurementRecord {
     static let totalName = "total"
 
     fileprivate init(
-        _ request: RecordRequest, _ answer: MeasureAnswer, _ frame: SpatialFrame
+        _ words: some RecordWords, _ measured: MeasureRequest, _ answer: MeasureAnswer, pose: CameraPose?,
+        intrinsics: CameraIntrinsics
     ) throws(ManakoError) {
         let segments = answer.segments.compactMap(\.self)
         guard let total = answer.total, segments.count == answer.segments.count else {
@@ -95,19 +144,18 @@ extension MeasurementRecord {
                 "not every joint was found, so that there is no length to keep; show them in another picture",
                 reason: .init("jointsMissing"))
         }
-        let measured = request.measurement
         let lengths = segments.enumerated().map { index, length in
             Length(
                 name: "\(measured.name(of: index)) to \(measured.name(of: index + 1))", metres: length.meters,
                 standardError: length.error)
         }
         self.init(
-            date: Int(request.date ?? Double(time(nil))), who: request.who ?? "", what: request.what ?? "",
-            method: (answer.method ?? .auto).rawValue, note: request.note ?? "",
+            date: Int(words.date ?? Double(time(nil))), who: words.who ?? "", what: words.what ?? "",
+            method: (answer.method ?? .auto).rawValue, note: words.note ?? "",
             lengths: lengths + [Length(name: Self.totalName, metres: total.meters, standardError: total.error)],
             joints: measured.joints.enumerated().map { index, joint in
                 Joint(name: measured.name(of: index), place: PixelPoint(joint.x, joint.y))
-            }, pose: frame.pose, intrinsics: frame.intrinsics)
+            }, pose: pose, intrinsics: intrinsics)
     }
 }
 

@@ -1,19 +1,41 @@
 package import ManakoAPI
 package import ManakoMeasure
 
+/// What is said of a measurement that is to be kept.
+package protocol RecordWords {
+    /// Who or what was measured.
+    var who: String? { get set }
+    /// What of it, such as `baby`.
+    var what: String? { get set }
+    /// Anything else.
+    var note: String? { get set }
+    /// When, in seconds since 1970; now when absent.
+    var date: Double? { get set }
+}
+
+extension APIMessage where Self: RecordWords {
+    fileprivate static var words: [APIField<Self>] {
+        [
+            APIField(
+                mayBeSent: "who", \.who, as: .text(maximum: MeasureRules.maximumText), "Who or what was measured."),
+            APIField(mayBeSent: "what", \.what, as: .text(maximum: MeasureRules.maximumText), "What of it."),
+            APIField(mayBeSent: "note", \.note, as: .text(maximum: MeasureRules.maximumText), "Anything else."),
+            APIField(
+                mayBeSent: "date", \.date, as: .number(0...253_402_300_799),
+                "When, in seconds since 1970; now when absent."),
+        ]
+    }
+}
+
 /// A measurement that is to be kept.
-package struct RecordRequest: APIMessage {
+package struct RecordRequest: APIMessage, RecordWords {
     /// The burst.
     package var burst = ""
     /// Picture and joints.
     package var measurement = MeasureRequest()
-    /// Who or what was measured.
     package var who: String?
-    /// What of it, such as `baby`.
     package var what: String?
-    /// Anything else.
     package var note: String?
-    /// When, in seconds since 1970; now when absent.
     package var date: Double?
 
     /// Creates a request for nothing.
@@ -22,17 +44,30 @@ package struct RecordRequest: APIMessage {
     /// `RecordRequest`.
     package static var schemaName: String { "RecordRequest" }
     /// Measurement and words.
-    package static let fields: [APIField<RecordRequest>] = [
-        APIField(sent: "burst", \.burst, as: MeasureRules.id, "The burst."),
-        APIField(sent: "measurement", \.measurement, "Picture and joints."),
-        APIField(
-            mayBeSent: "who", \.who, as: .text(maximum: MeasureRules.maximumText), "Who or what was measured."),
-        APIField(mayBeSent: "what", \.what, as: .text(maximum: MeasureRules.maximumText), "What of it."),
-        APIField(mayBeSent: "note", \.note, as: .text(maximum: MeasureRules.maximumText), "Anything else."),
-        APIField(
-            mayBeSent: "date", \.date, as: .number(0...253_402_300_799),
-            "When, in seconds since 1970; now when absent."),
-    ]
+    package static let fields: [APIField<RecordRequest>] =
+        [
+            APIField(sent: "burst", \.burst, as: MeasureRules.id, "The burst."),
+            APIField(sent: "measurement", \.measurement, "Picture and joints."),
+        ] + words
+}
+
+/// A measurement by a ruler that is to be kept.
+package struct RulerRecordRequest: APIMessage, RecordWords {
+    /// Outline and joints.
+    package var measurement = RulerRequest()
+    package var who: String?
+    package var what: String?
+    package var note: String?
+    package var date: Double?
+
+    /// Creates a request for nothing.
+    package init() {}
+
+    /// `RulerRecordRequest`.
+    package static var schemaName: String { "RulerRecordRequest" }
+    /// Measurement and words.
+    package static let fields: [APIField<RulerRecordRequest>] =
+        [APIField(sent: "measurement", \.measurement, "Outline of the ruler and joints.")] + words
 }
 
 /// A measurement that was kept.

@@ -131,6 +131,12 @@ extension Routes {
         summary: "Measures lengths on the plane of a sheet, card or coin.", parameters: [],
         body: .json(schema: RulerRequest.schemaName), status: 200, answer: .json(schema: RulerReport.schemaName),
         isOpen: false, refusals: [422])
+    /// Keeps a measurement on the plane of a thing of known size.
+    package static let addRulerRecord = Route(
+        name: "addRulerRecord", method: .post, path: "/v1/rulers/records",
+        summary: "Keeps a measurement by a sheet, card or coin; its photo follows by `putRecordPhoto`.", parameters: [],
+        body: .json(schema: RulerRecordRequest.schemaName), status: 201, answer: .json(schema: RecordEntry.schemaName),
+        isOpen: false, refusals: [422])
 
     // MARK: Records
 
@@ -153,6 +159,11 @@ extension Routes {
     package static let recordPhoto = Route(
         name: "recordPhoto", method: .get, path: "/v1/records/{id}/photo", summary: "Gives the picture of a record.",
         parameters: [recordName], body: nil, status: 200, answer: .text(mediaType: "image/jpeg"), isOpen: false)
+    /// Gives a record its picture.
+    package static let putRecordPhoto = Route(
+        name: "putRecordPhoto", method: .put, path: "/v1/records/{id}/photo",
+        summary: "Keeps the photo that a record was measured on.", parameters: [recordName], body: photo, status: 204,
+        answer: .nothing, isOpen: false, refusals: [422])
     /// Deletes a record.
     package static let deleteRecord = Route(
         name: "deleteRecord", method: .delete, path: "/v1/records/{id}", summary: "Deletes a record.",
@@ -179,7 +190,7 @@ extension Routes {
         boardSheet, boardView, cameras, addCamera, deleteCamera, addBurst, addBurstFrame, addBurstDepth, addRecording,
         burst,
         burstFrame,
-        deleteBurst, measure, rulers, rulerLengths, addRecord, records, recordPhoto, deleteRecord, recordsChart,
-        exportRecords,
+        deleteBurst, measure, rulers, rulerLengths, addRulerRecord, addRecord, records, recordPhoto, putRecordPhoto,
+        deleteRecord, recordsChart, exportRecords,
     ]
 }

@@ -282,6 +282,23 @@ interface RulerMeasurement {
   total?: Length | null;
 }
 
+/** Lengths by a ruler with all that they were measured by. */
+interface RulerMeasured {
+  photo: File;
+  outline: RulerOutline;
+  joints: JointTap[];
+  measurement: RulerMeasurement;
+}
+
+/** Such lengths as they are kept; `date` is in seconds since 1970. */
+interface RulerRecordRequest {
+  measurement: { outline: RulerOutline, joints: JointTap[] };
+  who?: string;
+  what?: string;
+  note?: string;
+  date: number;
+}
+
 /** A ruler that was found. */
 interface FoundRuler {
   outline: RulerOutline;

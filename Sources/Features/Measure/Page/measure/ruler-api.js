@@ -1,6 +1,6 @@
 // The part of the server's REST interface that measures by a sheet, a card or a coin.
 
-import { address, BYTES, json, sent } from "../app/net/api.js";
+import { address, BYTES, json, request, sent } from "../app/net/api.js";
 
 /**
  * Looks for a ruler in a photo: `{size, rulers}`; with corners, for the one that they are of.
@@ -26,4 +26,25 @@ export async function askRulers(photo, ruler, corners, signal) {
  */
 export async function askRulerLengths(outline, joints, signal) {
   return json("POST", address(["rulers", "lengths"]), { ...sent({ outline, joints }), signal });
+}
+
+/**
+ * Keeps a measurement by a ruler; its photo is sent when this has answered.
+ *
+ * @param {RulerRecordRequest} record
+ * @returns {Promise<{ id: string }>}
+ */
+export async function keepRulerRecord(record) {
+  return json("POST", address(["rulers", "records"]), sent(record));
+}
+
+/**
+ * Sends the photo that a record was measured on.
+ *
+ * @param {string} id
+ * @param {Blob} photo
+ * @returns {Promise<void>}
+ */
+export async function sendRecordPhoto(id, photo) {
+  await request("PUT", address(["records", id, "photo"]), { body: photo, headers: BYTES });
 }

@@ -5,6 +5,7 @@ import { text } from "../app/i18n.js";
 import { problemParts } from "../app/problems.js";
 import { onChange } from "../app/settings.js";
 import { askRulerLengths, askRulers } from "./ruler-api.js";
+import { RulerKeep } from "./ruler-keep.js";
 import { RulerPhoto, usualCorners } from "./ruler-photo.js";
 import { lengthText, unitChoice } from "./units.js";
 
@@ -21,6 +22,7 @@ export class RulerPart {
   root;
   #parts;
   #photo;
+  #keep = new RulerKeep();
   /** @type {File | null} */
   #file = null;
   /** @type {string | null} */
@@ -58,7 +60,7 @@ export class RulerPart {
     this.#parts = this.#made();
     const { head, things, coin, modes, state, notes, work, trouble, row } = this.#parts;
     work.append(head, state, modes, this.#photo.surface.root, row, notes,
-      words("p", "rulerKeys", { className: "hint measure-keys" }));
+      words("p", "rulerKeys", { className: "hint measure-keys" }), this.#keep.root);
     this.root = element("div", { className: "measure-part", id: "ruler" }, words("p", "rulerLead", { className: "lead" }),
       things, coin, element("div", { className: "row" },
         button("primary", "rulerChoose", "upload", { id: "ruler-choose", onclick: choose })),
@@ -72,6 +74,7 @@ export class RulerPart {
     clearTimeout(this.#timer);
     this.#asking.abort();
     this.#photo.close();
+    this.#keep.close();
     if (this.#address) URL.revokeObjectURL(this.#address);
   }
 
@@ -256,6 +259,8 @@ export class RulerPart {
     write(state, problem ? text("rulerFar") : text(ruler ? (this.#found.length > 1 ? "rulerMany" : "rulerFound") : "rulerNone"));
     notes.replaceChildren(...(ruler?.notes ?? []).filter(({ code }) => code !== "onlyPlane")
       .map(({ code }) => words("li", `rulerNote.${code}`)));
+    this.#keep.show(this.#file && ruler && measurement?.total
+      ? { photo: this.#file, outline: ruler.outline, joints: [...this.#joints], measurement } : null);
     this.#photo.update({
       corners: this.#corners, joints: this.#joints, isRound: this.#thing === "coin", measurement,
       grid: (ruler?.grid ?? []).map((line) => line.map(([x, y]) => ({ x, y }))),
