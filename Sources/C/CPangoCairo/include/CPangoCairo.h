@@ -54,7 +54,12 @@ typedef struct _PangoLogAttr {
     unsigned int is_word_start : 1;
     unsigned int is_word_end : 1;
     unsigned int is_sentence_boundary : 1;
-    unsigned int others : 24;
+    unsigned int is_sentence_start : 1;
+    unsigned int is_sentence_end : 1;
+    unsigned int backspace_deletes_character : 1;
+    unsigned int is_expandable_space : 1;
+    unsigned int is_word_boundary : 1;
+    unsigned int others : 19;
 } PangoLogAttr;
 
 typedef struct _cairo_matrix {

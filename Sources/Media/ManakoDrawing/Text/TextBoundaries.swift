@@ -25,17 +25,24 @@ package struct TextBoundaries {
                     Int32(count + 1))
             }
         }
-        var (word, sentence): (String.Index?, String.Index?)
-        var index = text.unicodeScalars.startIndex
+        var (word, sentence) = (text.startIndex, text.startIndex)
+        var index = text.startIndex
         for place in 0...count {
-            let found = unsafe places[place]
-            if found.is_word_end != 0, let start = word { words.append(start..<index) }
-            if found.is_word_start != 0 { word = index } else if found.is_word_end != 0 { word = nil }
-            if found.is_sentence_boundary != 0 {
-                if let start = sentence, start < index { sentences.append(start..<index) }
+            let (found, isEnd) = unsafe (places[place], place == count)
+            if isEnd || found.is_word_boundary != 0 {
+                if text[word..<index].contains(where: Self.isOfWords) { words.append(word..<index) }
+                word = index
+            }
+            if isEnd || found.is_sentence_boundary != 0 {
+                if sentence < index { sentences.append(sentence..<index) }
                 sentence = index
             }
-            if place < count { index = text.unicodeScalars.index(after: index) }
+            if !isEnd { index = text.unicodeScalars.index(after: index) }
         }
+    }
+
+    private static func isOfWords(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character.isSymbol
+            || character.unicodeScalars.contains(where: \.properties.isEmojiPresentation)
     }
 }
