@@ -1402,6 +1402,18 @@ declare namespace API {
     /** Standard deviation in pixels of what a whole side is off by. */
     sideError: number;
   }
+  interface RulerRecordRequest {
+    /** When, in seconds since 1970; now when absent. */
+    date?: number | null;
+    /** Outline of the ruler and joints. */
+    measurement: RulerRequest;
+    /** Anything else. */
+    note?: string | null;
+    /** What of it. */
+    what?: string | null;
+    /** Who or what was measured. */
+    who?: string | null;
+  }
   interface RulerReport {
     /** What the outline says of the focal length that the file tells. */
     agreement: "untold" | "agrees" | "contradicted" | "cropped";
