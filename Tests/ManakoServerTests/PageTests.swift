@@ -33,9 +33,10 @@ import Testing
     }
 
     @Test func theProgramHasTheFoldersInItself() throws {
-        let files = try Self.filesOnDisk()
+        let (files, embedded) = (try Self.filesOnDisk(), allFeatures.pageFiles)
         #expect(files.count > 40)
-        #expect(allFeatures.pageFiles == files, "run scripts/embed-page")
+        let changed = Set(files.keys).union(embedded.keys).filter { files[$0] != embedded[$0] }
+        #expect(changed.isEmpty, "run scripts/embed-page")
     }
 
     @Test func namesChangeWithContents() throws {

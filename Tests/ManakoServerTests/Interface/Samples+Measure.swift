@@ -104,6 +104,7 @@ extension Samples {
     private static let rulerRecord: RulerRecordRequest = {
         var request = RulerRecordRequest()
         (request.measurement, request.who, request.date) = (rulerRequest, "shelf", 86_400)
+        (request.what, request.note) = ("board", "the upper one")
         return request
     }()
     private static let rulerReport = RulerReport(
@@ -124,7 +125,8 @@ extension Samples {
         (rulerRequest, #"{"outline":\#(rulerOutlineJSON),"joints":[\#(jointJSON)],"tapError":2}"#),
         (
             rulerRecord,
-            #"{"measurement":{"outline":\#(rulerOutlineJSON),"joints":[\#(jointJSON)],"tapError":2},"who":"shelf","date":86400}"#
+            #"{"measurement":{"outline":\#(rulerOutlineJSON),"joints":[\#(jointJSON)],"tapError":2},"who":"shelf","#
+                + #""what":"board","note":"the upper one","date":86400}"#
         ),
         (RulerNote(code: "onlyPlane", text: "only there"), rulerNoteJSON), (rulerReport, rulerReportJSON),
         (
