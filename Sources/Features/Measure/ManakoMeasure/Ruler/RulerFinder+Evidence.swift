@@ -7,6 +7,8 @@ extension RulerFinder {
     /// The least share of the light's variance that each corner explains. A covered corner is not enough to tell a ruler from what is printed
     /// in rows.
     private static let leastExplained = 0.45
+    /// What each of three corners explains of it at least where the fourth one is covered.
+    private static let plainlyExplained = 0.85
     /// Radii of corners, as parts of that of the ruler; sharp corners have less than the lower one.
     private static let roundRadii = 0.7...1.5
     /// The least radius of a round corner in pixels that can be told from a sharp one.
@@ -26,13 +28,27 @@ extension RulerFinder {
         let blur = candidate.traces.reduce(0) { $0 + $1.width } / Double(candidate.traces.count)
         let isRounded = ruler.cornerRadius > 0
         let unit = isRounded ? ruler.cornerRadius : ruler.shape.reach * Self.sharpUnit
-        let seen = ruler.shape.corners.compactMap {
+        let fits = ruler.shape.corners.compactMap {
             CornerFit($0, of: view.plane, in: picture, unit: unit, blur: blur)
-        }.filter { $0.explained >= Self.leastExplained }
-        guard seen.count == 4 else { return false }
-        let radius = seen.reduce(0) { $0 + $1.radius } / Double(seen.count) / unit
+        }
+        let seen = fits.filter { $0.explained >= Self.leastExplained }
+        guard seen.count == 4 || isRounded && seen.count == 3 && isPlain(seen) else { return false }
+        let radius = Self.middle(seen.map { $0.radius / unit })
         guard isRounded else { return radius < Self.roundRadii.lowerBound }
         return Self.roundRadii.contains(radius) && seen.allSatisfy { $0.resolution >= Self.leastResolution }
+    }
+
+    /// Whether corners are seen so well that one more may be covered.
+    private func isPlain(_ corners: [CornerFit]) -> Bool {
+        corners.allSatisfy {
+            $0.explained >= Self.plainlyExplained && Self.roundRadii.contains($0.radius / ruler.cornerRadius)
+        }
+    }
+
+    /// The mean of numbers without the least and the greatest.
+    private static func middle(_ values: [Double]) -> Double {
+        let kept = values.sorted().dropFirst().dropLast()
+        return kept.reduce(0, +) / Double(kept.count)
     }
 
     /// Whether no side's edge is far weaker than the others', as one is that belongs to another thing.

@@ -36,8 +36,9 @@ struct LineFinder {
     static let leastGradient: Float = 3
     /// The shortest line, as a part of the map's longer side.
     private static let shortest = 0.018
-    /// How far a pixel's gradient may point aside of its line's, in radians: at first, and for lines that come out too wide.
-    private static let tolerances: [Float] = [0.39, 0.2]
+    /// What belongs to a line: how far a pixel's gradient may point aside of the line's, in radians, and how strong it is at least, as a part
+    /// of the strongest one's. Lines that come out too wide are tried again, at last without what lies beside them, as the grain of wood.
+    private static let attempts: [(tolerance: Float, strength: Float)] = [(0.39, 0), (0.2, 0), (0.2, 0.35)]
 
     private init(_ map: EdgeMap) {
         self.map = map
@@ -56,16 +57,16 @@ struct LineFinder {
 
     private mutating func line(at seed: Int) -> EdgeLine? {
         guard !used[seed] else { return nil }
-        for tolerance in Self.tolerances {
-            let region = grown(from: seed, tolerance)
+        for (index, attempt) in Self.attempts.enumerated() {
+            let region = grown(from: seed, attempt.tolerance, least: attempt.strength * map.strengths[seed])
             if let line = fit(region) { return line }
-            if tolerance != Self.tolerances.last { for at in region { used[at] = false } }
+            if index + 1 < Self.attempts.count { for at in region { used[at] = false } }
             used[seed] = true
         }
         return nil
     }
 
-    private mutating func grown(from seed: Int, _ tolerance: Float) -> [Int] {
+    private mutating func grown(from seed: Int, _ tolerance: Float, least: Float) -> [Int] {
         var region = [seed]
         var angle = map.angles[seed]
         var (x, y) = (cosf(angle), sinf(angle))
@@ -77,7 +78,8 @@ struct LineFinder {
             for step in [-map.width - 1, -map.width, -map.width + 1, -1, 1, map.width - 1, map.width, map.width + 1] {
                 // Pixels at the border have no gradient, so that neighbours are inside.
                 let other = at + step
-                guard !used[other], Self.apart(map.angles[other], angle) <= tolerance else { continue }
+                guard !used[other], map.strengths[other] >= least, Self.apart(map.angles[other], angle) <= tolerance
+                else { continue }
                 used[other] = true
                 region.append(other)
                 x += cosf(map.angles[other])
