@@ -77,12 +77,15 @@ struct PortPackage {
                 $0.formUnion($1.imports.needed(run.available))
             }
             let implied = run.impliedModules(module.files)
-            let products = used.union(implied).intersection(run.here).sorted().map { ".product(name: \"\($0)\", package: \"manako\")" }
+            let products = used.union(implied).intersection(run.here).sorted().map {
+                ".product(name: \"\($0)\", package: \"manako\")"
+            }
             let own = used.intersection(modules.map(\.name)).sorted().map { "\"\($0)\"" }
             let dependencies = (own + products).joined(separator: ", ")
             let flags = implied.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }.map { "\"\($0)\"" }
             let settings = flags.isEmpty ? "" : ", swiftSettings: [.unsafeFlags([\(flags.joined(separator: ", "))])]"
-            return "        .target(name: \"\(module.name)\", dependencies: [\(dependencies)]\(settings)),\n"
+            let name = "name: \"\(module.name)\""
+            return "        .target(\(name), dependencies: [\(dependencies)]\(settings)),\n"
         }
         return """
             // swift-tools-version: 6.2
