@@ -38,11 +38,28 @@ import Testing
         #expect(try Self.reason(scene) == "rulersMany")
     }
 
-    /// A finger on a corner leaves three.
+    /// A finger on a corner leaves three, which show a card; what is told says so, and the fourth one lies where it is.
     @Test func aCoveredCornerIsTold() throws {
         var scene = try Self.scene()
         scene.above = [Self.cover(scene.ruler.shape.corners[1], 0.008)]
-        #expect(try Self.reason(scene) != nil)
+        let view = try Self.feature(scene).outline()
+        #expect(view.hasCoveredCorner && RulerReport(view).notes.map(\.code).contains("cornerCovered"))
+        let truth = scene.ruler.shape.corners.compactMap { scene.camera.project(scene.lies.toWorld($0)) }
+        for corner in truth {
+            #expect(view.outline.corners.contains { $0.distance(to: corner) < 1 })
+        }
+        #expect(try !Self.feature(try Self.scene()).outline().hasCoveredCorner)
+    }
+
+    /// A sheet has nothing else that shows it.
+    @Test func aCoveredCornerOfASheetIsRefused() throws {
+        let scene = try Self.scene()
+        var sheet = RulerScene(
+            ruler: .a4, camera: scene.camera,
+            lies: CameraPose(rotation: scene.lies.rotation, position: Vector3(0, 0, 0.9)))
+        #expect(try Self.reason(sheet) == nil)
+        sheet.above = [Self.cover(sheet.ruler.shape.corners[1], 0.02)]
+        #expect(try Self.reason(sheet) != nil)
     }
 
     @Test func twoCoveredCornersAreTold() throws {

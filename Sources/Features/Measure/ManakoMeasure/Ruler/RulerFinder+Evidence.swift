@@ -20,22 +20,25 @@ extension RulerFinder {
     /// The most green and blue that metal reflects, as a part of its red; lamps and the sky add some.
     private static let mostOfOtherColors: Float = 1.6
 
-    /// Whether a picture shows that an outline is the ruler's: its four corners are seen, and as round as the ruler's.
+    /// How many corners show that an outline is the ruler's, being as round as that one's: four, or three of a card that are seen plainly; nil
+    /// where the picture does not show it.
     ///
     /// A coin is never certain: other things are round too.
-    func isSure(_ candidate: RulerCandidate, _ view: RulerView) -> Bool {
-        guard !ruler.isRound, view.misfit <= Self.greatestMisfit, isEven(candidate) else { return false }
+    func cornersSeen(_ candidate: RulerCandidate, _ view: RulerView) -> Int? {
+        guard !ruler.isRound, view.misfit <= Self.greatestMisfit, isEven(candidate) else { return nil }
         let blur = candidate.traces.reduce(0) { $0 + $1.width } / Double(candidate.traces.count)
         let isRounded = ruler.cornerRadius > 0
         let unit = isRounded ? ruler.cornerRadius : ruler.shape.reach * Self.sharpUnit
-        let fits = ruler.shape.corners.compactMap {
+        let seen = ruler.shape.corners.compactMap {
             CornerFit($0, of: view.plane, in: picture, unit: unit, blur: blur)
-        }
-        let seen = fits.filter { $0.explained >= Self.leastExplained }
-        guard seen.count == 4 || isRounded && seen.count == 3 && isPlain(seen) else { return false }
+        }.filter { $0.explained >= Self.leastExplained }
+        guard seen.count == 4 || isRounded && seen.count == 3 && isPlain(seen) else { return nil }
         let radius = Self.middle(seen.map { $0.radius / unit })
-        guard isRounded else { return radius < Self.roundRadii.lowerBound }
-        return Self.roundRadii.contains(radius) && seen.allSatisfy { $0.resolution >= Self.leastResolution }
+        let isRulers =
+            isRounded
+            ? Self.roundRadii.contains(radius) && seen.allSatisfy { $0.resolution >= Self.leastResolution }
+            : radius < Self.roundRadii.lowerBound
+        return isRulers ? seen.count : nil
     }
 
     /// Whether corners are seen so well that one more may be covered.

@@ -48,7 +48,9 @@ struct RulerFinder {
 
     private func found(_ candidate: RulerCandidate) -> Found? {
         guard var view = RulerView(candidate.outline(ruler, belief)) else { return nil }
-        view.isSure = isSure(candidate, view)
+        let seen = cornersSeen(candidate, view)
+        view.isSure = seen != nil
+        view.hasCoveredCorner = seen == 3
         return Found(candidate: candidate, view: view)
     }
 

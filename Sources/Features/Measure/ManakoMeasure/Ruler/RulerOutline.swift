@@ -66,6 +66,8 @@ public struct RulerView: Sendable {
     public let agreement: CameraAgreement
     /// Whether the picture shows that the outline is the thing's, or somebody has stated it.
     public internal(set) var isSure = true
+    /// Whether a corner is covered in the picture, so that its place follows from the sides.
+    public internal(set) var hasCoveredCorner = false
 
     /// The best plane.
     public var plane: RulerPlane { planes[0] }

@@ -35,7 +35,9 @@ extension RulerNote {
         let unsure = RulerNote(
             code: "unsure",
             text: "the outline may be another thing than a \(noun); look at the drawing, and correct its corners")
-        return [plane] + (view.isSure ? [] : [unsure])
+        let covered = RulerNote(
+            code: "cornerCovered", text: "a corner of the \(noun) is covered; its place follows from the sides")
+        return [plane] + (view.isSure ? [] : [unsure]) + (view.hasCoveredCorner ? [covered] : [])
             + [about(view.agreement, noun), doubt.map(about)].compactMap(\.self)
     }
 

@@ -60,6 +60,7 @@ export const words = {
   rulerKeys: "Drag a place to correct it. Arrow keys move it by a pixel, with Shift by ten. With the keyboard, a cross in the photo sets places.",
   cornerAt: (index) => `Corner ${index}: arrow keys move it`,
   "rulerNote.unsure": "This may be another thing: check the outline, and drag its corners where they are wrong.",
+  "rulerNote.cornerCovered": "A corner is covered: its place follows from the sides. Check the outline.",
   "rulerNote.focalContradicted": "The photo’s file tells a focal length that contradicts the outline: it may have been cropped or enlarged. Lengths do without it.",
   "rulerNote.cropped": "The photo seems to be part of a larger one: lengths are less sure.",
   "rulerNote.digitalZoom": "The photo was enlarged digitally: lengths do without its focal length.",

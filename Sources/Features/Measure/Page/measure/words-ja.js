@@ -58,6 +58,7 @@ export const words = {
   rulerKeys: "点はドラッグで直せます。矢印キーで1ピクセル、Shiftキーと一緒に押すと10ピクセル動きます。キーボードでは、写真の十字で点を置けます。",
   cornerAt: (index) => `${index}番目の隅：矢印キーで動かせます`,
   "rulerNote.unsure": "別の物かもしれません。輪郭を確かめ、違っていれば角をドラッグして直してください。",
+  "rulerNote.cornerCovered": "角が一つ隠れているので、辺から位置を求めました。輪郭を確かめてください。",
   "rulerNote.focalContradicted": "写真に記録された焦点距離が輪郭と合いません。切り抜きや拡大をした写真かもしれません。この焦点距離は使いません。",
   "rulerNote.cropped": "大きな写真の一部のようです。長さの誤差が大きくなります。",
   "rulerNote.digitalZoom": "デジタルズームの写真なので、記録された焦点距離は使いません。",
