@@ -122,6 +122,16 @@ class RulerTest(MeasureTest):
             self.tap(page, (200, 500))
             expect(page.locator("#keep-record")).to_be_visible()
 
+    def test_what_is_shown_anew_takes_nobody_out_of_the_form(self):
+        page = self.chosen()
+        self.tap(page, (200, 400))
+        self.tap(page, (700, 400))
+        expect(page.locator("#keep-total")).to_contain_text("50.")
+        page.focus("#keep-who")
+        page.evaluate("document.querySelector('input[name=ruler-unit]:not(:checked)').dispatchEvent(new Event('change'))")
+        expect(page.locator("#keep-total")).not_to_contain_text("50.")
+        expect(page.locator("#keep-who")).to_be_focused()
+
     def test_a_length_whose_photo_cannot_be_kept_is_not_kept(self):
         page = self.chosen()
         self.script.measure.refuses_photos = True

@@ -1,4 +1,4 @@
-// Below a length that was measured by a sheet, a card or a coin: it is kept with its photo, and the album of all that were.
+// Below a length that was measured by a sheet, a card or a coin: the form that keeps it with its photo, and the album.
 
 import { element, words } from "../app/dom.js";
 import { text } from "../app/i18n.js";
@@ -41,7 +41,9 @@ export class RulerKeep {
     this.#place.hidden = measured === null;
     if (!measured?.measurement.total) return;
     this.#form.showTotal(measured.measurement.total);
-    this.#place.replaceChildren(measured.measurement === this.#keptLength ? this.#kept : this.#form.root);
+    const shown = measured.measurement === this.#keptLength ? this.#kept : this.#form.root;
+    // A form that is put in its place again would lose the focus of whoever writes in it.
+    if (this.#place.firstChild !== shown) this.#place.replaceChildren(shown);
     this.root.hidden = false;
     if (this.#album) return;
     this.#album = new Album({ people: (people) => this.#form.suggest(people) });
