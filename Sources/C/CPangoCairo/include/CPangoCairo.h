@@ -44,7 +44,7 @@ typedef struct _PangoAttribute {
     unsigned int end_index;
 } PangoAttribute;
 
-// What may happen before a character, the first bits of it.
+// What Pango tells of the place before a character.
 typedef struct _PangoLogAttr {
     unsigned int is_line_break : 1;
     unsigned int is_mandatory_break : 1;

@@ -134,6 +134,9 @@ extension MeasureOperations {
 
 /// A recording's picture for a browser.
 enum BurstPictureFile {
+    /// The quality of pictures that are compressed anew.
+    static let quality = 88
+
     static func jpeg(_ recording: SpatialRecording, _ index: Int, longest: Int?) throws(ManakoError) -> [UInt8] {
         let frame = recording.frames[index]
         let side = max(frame.intrinsics.width, frame.intrinsics.height)
@@ -145,6 +148,6 @@ enum BurstPictureFile {
         let picture = try recording.picture(at: index)
         let smaller = try picture.converted(
             to: .rgb8, size: picture.size.limited(toSide: Double(longest ?? side)).wholePixels)
-        return try ManakoEnvironment.codecs.encode(smaller, as: .jpeg, quality: 88)
+        return try ManakoEnvironment.codecs.encode(smaller, as: .jpeg, quality: quality)
     }
 }

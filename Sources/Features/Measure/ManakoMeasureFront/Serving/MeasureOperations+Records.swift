@@ -52,10 +52,10 @@ extension MeasureOperations {
     package func putRecordPhoto(_ file: [UInt8], of id: String) async throws(Problem) {
         let (store, limits) = (try kept().records, limits.picture)
         let isThere = try await answer { () throws(ManakoError) in
-            guard let summary = try store.find(id) else { return false }
+            guard let record = try store.find(id) else { return false }
             let image = try VisionImage(encoded: file, codecs: ManakoEnvironment.codecs, limits: limits)
             let size = PixelSize(image.size)
-            if let camera = summary.intrinsics, camera.width != size.width || camera.height != size.height {
+            if let camera = record.intrinsics, camera.width != size.width || camera.height != size.height {
                 throw ManakoError(
                     .malformedInput,
                     "the record was measured on a picture of \(camera.width) × \(camera.height) pixels, not of \(size.width) × "
@@ -67,11 +67,11 @@ extension MeasureOperations {
         guard isThere else { throw Self.recordGone }
     }
 
-    /// A file that is a JPEG as it is, any other as an upright one.
+    /// A JPEG file as it is, any other one as an upright JPEG.
     private static func jpeg(_ image: VisionImage, _ file: [UInt8]) throws(ManakoError) -> [UInt8] {
         if ImageFormat.sniff(file) == .jpeg { return file }
         let upright = try image.bitmap().converted(to: .rgb8, orientation: image.orientation)
-        return try ManakoEnvironment.codecs.encode(upright, as: .jpeg, quality: 88)
+        return try ManakoEnvironment.codecs.encode(upright, as: .jpeg, quality: BurstPictureFile.quality)
     }
 
     /// Lists measurements (`GET /v1/records`).
