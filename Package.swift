@@ -91,7 +91,7 @@ let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
     "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards", "CManakoLandmarks",
     "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks", "CManakoTorch",
-    "CManakoZstd", "CHEIF", "CPangoCairo", "CManakoBLAS", "CManakoOS", "CManakoFilterNames",
+    "CManakoZstd", "CHEIF", "CPangoCairo", "CManakoBLAS", "CManakoOS", "CManakoFilterNames", "CManakoKeypoints",
 ].map { Module(.c, $0, kind: .kernels, on: ["CManakoClones"], isTested: false) }
 
 /// Libraries of the system, with the packages that they come in.
@@ -148,7 +148,7 @@ let swiftModules: [Module] =
         Module(.media, "ManakoCompositor", on: ["CManakoCompositor", "ManakoPixels"]),
         Module(.media, "ManakoDrawing", on: ["CPangoCairo", "ManakoPixels"]),
         Module(.media, "ManakoVideo", on: ["CManakoFFmpeg", "ManakoCodecs", "ManakoFiles"]),
-        Module(.spatial, "ManakoSpatial", on: ["ManakoCore"]),
+        Module(.spatial, "ManakoSpatial", on: ["CManakoKeypoints", "ManakoCore"]),
         Module(.spatial, "ManakoRecordings", on: ["ManakoSpatial", "ManakoVideo"]),
         Module(.vision, "ManakoVision", on: ["ManakoCodecs", "ManakoCoreML", "ManakoInference"]),
         Module(.vision, "ManakoAlignment", on: ["CManakoAlignment", "ManakoVision"], tests: ["Manako"]),

@@ -11,6 +11,7 @@
 /// | `camera` | `width`, `height`, `fx`, `fy`, `cx`, `cy` in pixels, 0 at the centre of the upper-left one; `distortion` with `model` (`brownConrady`, `fisheye`) and `coefficients` as of OpenCV |
 /// | `cameraToWorld` | four rows of four, from the camera's axes as of OpenCV to the world, in metres |
 /// | `covariance` | six rows of six: rotation in radians, translation in metres, of small motions in the camera's axes |
+/// | `distances` | the least and the greatest distance of the scene along the camera's axis, in metres |
 /// | `sharpness`, `board` | a number, a name |
 /// | `depth` | `file`, a PNG of 16 bits, and `perMetre`; `confidence`, a PNG with 0, 1 and 2 |
 enum Session {

@@ -16,6 +16,8 @@ public struct SpatialFrame: Sendable, Hashable {
     public var poseCovariance: PoseCovariance?
     /// What depth there is.
     public var depth: SpatialDepth
+    /// The distances in metres, along the camera's axis, in which the scene lies, when that is known.
+    public var distances: ClosedRange<Double>?
     /// How sharp the picture is, by the measure of whoever recorded it; larger is sharper.
     public var sharpness: Double?
     /// The calibration board from which the pose comes, when it does.
@@ -24,8 +26,8 @@ public struct SpatialFrame: Sendable, Hashable {
     /// Creates a frame.
     public init(
         index: Int = 0, name: String, time: Double, intrinsics: CameraIntrinsics, pose: CameraPose? = nil,
-        poseCovariance: PoseCovariance? = nil, depth: SpatialDepth = .none, sharpness: Double? = nil,
-        board: String? = nil
+        poseCovariance: PoseCovariance? = nil, depth: SpatialDepth = .none, distances: ClosedRange<Double>? = nil,
+        sharpness: Double? = nil, board: String? = nil
     ) {
         self.index = index
         self.name = name
@@ -34,6 +36,7 @@ public struct SpatialFrame: Sendable, Hashable {
         self.pose = pose
         self.poseCovariance = poseCovariance
         self.depth = depth
+        self.distances = distances
         self.sharpness = sharpness
         self.board = board
     }

@@ -102,6 +102,12 @@ struct RulerScene {
         }
     }
 
+    /// The light that comes from a place of the table.
+    func color(_ x: Double, _ y: Double) -> Vector3 { color(region(x, y), x, y) }
+
+    /// Whether a place is on the ruler.
+    func isOnRuler(_ x: Double, _ y: Double) -> Bool { outside(x, y) <= 0 }
+
     private func grain(_ x: Double, _ y: Double) -> Double {
         0.95 + 0.05 * DemoTexture.noise(Vector3(x * 300, y * 300, 2))
     }

@@ -115,9 +115,9 @@ package struct ServeCommand: Sendable {
         return given == "auto" ? AccessToken.make() : given
     }
 
-    /// What clients' requests have left free goes back to the system every ten seconds.
+    /// What clients' requests have left free goes back to the system every three seconds.
     private static func giveBackMemory() async {
-        while (try? await Task.sleep(for: .seconds(10))) != nil { FreeMemory.giveBack() }
+        while (try? await Task.sleep(for: .seconds(3))) != nil { FreeMemory.giveBack() }
     }
 
     private static func untilCancelled() async {

@@ -39,11 +39,19 @@ enum SessionReader: RecordingReader {
         let frame = SpatialFrame(
             name: picture, time: try json.real("time"), intrinsics: try CameraIntrinsics(json.needed("camera")),
             pose: members["cameraToWorld"] == nil ? nil : try json.pose("cameraToWorld", axes: .openCV),
-            poseCovariance: covariance, sharpness: try json.optionalReal("sharpness"),
+            poseCovariance: covariance, distances: try members["distances"].map(distances), sharpness: try json.optionalReal("sharpness"),
             board: try json.optionalText("board"))
         return FrameEntry(
             frame, picture: .file(picture),
             depth: try members["depth"].flatMap { (field) throws(ManakoError) in try depth(field, files) })
+    }
+
+    private static func distances(_ json: JSONField) throws(ManakoError) -> ClosedRange<Double> {
+        let ends = try json.reals()
+        guard ends.count == 2, ends[0] > 0, ends[1] > ends[0], ends[1].isFinite else {
+            throw json.error("distances are two numbers above 0, the lesser one first")
+        }
+        return ends[0]...ends[1]
     }
 
     private static func depth(_ json: JSONField, _ files: RecordingFiles) throws(ManakoError) -> DepthSource? {

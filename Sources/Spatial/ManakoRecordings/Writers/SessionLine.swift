@@ -15,6 +15,9 @@ struct SessionLine {
             json.object { frame.intrinsics.write(to: &$0) }
             if let pose = frame.pose { json.member("cameraToWorld", exactly: pose.matrix()) }
             if let covariance = frame.poseCovariance { json.member("covariance", exactly: covariance.elements) }
+            if let distances = frame.distances {
+                json.member("distances", exactly: [distances.lowerBound, distances.upperBound])
+            }
             if let sharpness = frame.sharpness { json.member("sharpness", exactly: sharpness) }
             if let board = frame.board { json.member("board", board) }
             if let depth { Self.write(depth, to: &json) }

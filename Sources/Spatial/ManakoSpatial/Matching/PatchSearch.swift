@@ -60,12 +60,15 @@ struct PatchSearch {
         }
     }
 
-    /// One over the depths to look at: those of the settings, or near to what the depth map says.
+    /// One over the depths to look at: those of the frame or the settings, or near to what the depth map says.
     private var range: ClosedRange<Double> {
         let camera = frame.intrinsics
         if let sample = try? frame.depth?.sample(tap.pixel, camera, edge: settings.depthEdge).get() {
             let reach = min(max(0.15, 5 * settings.depthNoise.deviation(at: sample.metres) / sample.metres), 0.8)
             return 1 / (sample.metres * (1 + reach))...1 / (sample.metres * (1 - reach))
+        }
+        if let distances = frame.distances, distances.lowerBound > 0 {
+            return 1 / distances.upperBound...1 / distances.lowerBound
         }
         return 1 / settings.farthest...1 / settings.nearest
     }

@@ -13,6 +13,9 @@ public struct MeasurementFrame: Sendable, Hashable {
     public let picture: GrayPicture?
     /// The depth, over the whole picture at any size.
     public let depth: DepthMap?
+    /// The distances in metres along the camera's axis in which joints are looked for in other pictures; nil for those of
+    /// ``MeasurementSettings``.
+    public var distances: ClosedRange<Double>?
     /// Its number where it comes from, which messages name; nil for its place in the scene.
     public var number: Int?
     /// The motions that one standard deviation each of six independent sources makes; none without a covariance.

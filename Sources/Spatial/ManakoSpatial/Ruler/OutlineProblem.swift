@@ -8,16 +8,14 @@ struct OutlineProblem {
     /// The standard deviation in pixels of what a whole side is off by.
     let sideError: Double
     /// Residuals over their deviations count linearly from here on.
-    private static let loss = RobustLoss.huber(3)
+    static let loss = RobustLoss.huber(3)
 
     /// The residuals over their deviations; nil where the shape is not before the camera.
     func equations(_ state: OutlineState) -> NormalEquations? {
         guard let camera = state.intrinsics(belief) else { return nil }
+        guard let rows = rows(state, camera) else { return nil }
         var equations = NormalEquations(common: state.parameters)
-        for sample in samples {
-            guard let row = row(sample, state, camera) else { return nil }
-            equations.add([row], loss: Self.loss)
-        }
+        for row in rows { equations.add([row], loss: Self.loss) }
         for prior in state.priors(belief, sideError: sideError) {
             var row = ResidualRow(common: state.parameters)
             row.value = prior.value
@@ -26,6 +24,16 @@ struct OutlineProblem {
         }
         if case .circle = shape { equations.add([turnRow(state)]) }
         return equations
+    }
+
+    /// How far across the edges the samples are; nil where the shape is not before the camera.
+    func rows(_ state: OutlineState, _ camera: CameraIntrinsics) -> [ResidualRow]? {
+        var rows: [ResidualRow] = []
+        for sample in samples {
+            guard let row = row(sample, state, camera) else { return nil }
+            rows.append(row)
+        }
+        return rows
     }
 
     /// Without this a circle could turn about its axis.

@@ -48,3 +48,12 @@ struct OutlineState {
         return (known + sides).map { (value: $0.0 / $0.2, index: $0.1, slope: 1 / $0.2) }
     }
 }
+
+extension OutlineState {
+    /// A camera as it is believed to be.
+    init(_ belief: CameraBelief) {
+        self.init(
+            lies: .identity, logFocal: log(belief.focal), cx: Double(belief.width - 1) / 2,
+            cy: Double(belief.height - 1) / 2, outward: [])
+    }
+}

@@ -17,6 +17,8 @@ public struct RulerPlane: Sendable {
     public let focalError: Double
     /// The standard deviation of the thing's size, as a part of it.
     public var sizeError = 0.0
+    /// The places of the outline that it explains, their sides numbered as those of the shape.
+    package let samples: [OutlineSample]
     private let state: OutlineState
     private let belief: CameraBelief
     private let modes: [[Double]]
@@ -34,10 +36,18 @@ public struct RulerPlane: Sendable {
         self.intrinsics = intrinsics
         lies = found.state.lies
         cost = found.equations.cost
-        freedom = max(problem.samples.count - 6, 1)
+        samples = problem.samples
+        freedom = max(samples.count - 6, 1)
         focalError = max(covariance[6, 6], 0).squareRoot()
         // What residuals say of their deviations, as long as they don't say that they are smaller.
         modes = (covariance * max(1, cost / Double(freedom))).modes
+    }
+
+    /// The camera by itself.
+    var camera: OutlineState {
+        var camera = state
+        camera.outward = []
+        return camera
     }
 
     /// The angle between the plane's normal and the line of sight to the thing's middle, in degrees: 0 from straight above, 90 from

@@ -119,6 +119,7 @@ public struct MeasureFeature: Sendable {
             }
             var frame = try self.frame(index, pose, depth, needsPicture: method == .auto || method == .views)
             frame.number = index
+            frame.distances = recording.frames[index].distances
             frames.append(frame)
         }
         let hasBoard = chosen.first.map { recording.frames[$0].board != nil } ?? false

@@ -11,14 +11,16 @@ import ManakoSpatial
 
 /// `manako burst`
 enum BurstCommand {
-    private enum Format: String, CaseIterable, ArgumentValue, Codable {
+    enum Format: String, CaseIterable, ArgumentValue, Codable {
         case text, jsonl
     }
 
     private static let demo = "demo"
-    private static let source = Positional<String>(
+    private static let sources = Positional<[String]>(
         "SOURCE",
-        help: "a video, a camera such as /dev/video0, a recording of an AR app, or the word demo for a rendered scene")
+        help:
+            "a video, a camera such as /dev/video0, a recording of an AR app, or the word demo for a rendered scene; with --ruler, photos or "
+            + "folders of them")
     private static let every = Option<Int>(
         "every", "N", in: 1...10_000, default: BurstSettings.usualEvery, help: "take every Nth frame")
     private static let count = Option<Int>(
@@ -31,6 +33,9 @@ enum BurstCommand {
     private static let start = Option<Moment?>("start", "TIME", help: "for a video, start at this time")
     private static let board = Option<BoardArgument?>(
         "board", "BOARD", help: "the board in the pictures, which gives the camera poses; see --camera")
+    private static let ruler = Option<RulerArgument?>(
+        "ruler", "THING",
+        help: "put photos of one scene together by a thing of known size that lies in it: \(FreePhotos.kinds)")
     private static let output = Option<String>(
         required: "output", "DIR", short: "o", help: "a new folder for the session")
     private static let format = Option<Format>(
@@ -43,13 +48,15 @@ enum BurstCommand {
             Missing frames are reported, and the next one is taken instead.
 
             To measure lengths in the pictures (manako measure), their camera poses must be known: from a printed board in the pictures \
-            (manako board, then --board, --size and --camera here), or from an AR app's recording, which contains them.
+            (manako board, then --board, --size and --camera here), from an AR app's recording, which contains them, or from a sheet or \
+            card that lies in photos (--ruler). Take those from \(PhotoAligner.photos.lowerBound) to \
+            \(PhotoAligner.photos.upperBound) places, a step apart, without zooming; the ruler lies whole in two of them or more.
 
             The source demo renders a doll on a table, and prints its joints with their true lengths.
             """,
-        positionals: [source],
+        positionals: [sources],
         options: [every, count, rate, sharpest, start, board] + BoardOptions.sizes + [
-            BoardOptions.camera, output, format,
+            BoardOptions.camera, ruler, Options.jobs, output, format,
         ],
         examples: [
             CommandExample("manako burst demo -o session", "a rendered scene, to try measuring without a camera"),
@@ -57,12 +64,33 @@ enum BurstCommand {
                 "manako burst video.mp4 --board tags:5x7 --size 30 --camera camera.json -o session",
                 "ten pictures of a video"),
             CommandExample("manako burst walk.r3d --every 6 --count 10 -o session", "ten of a recording"),
+            CommandExample("manako burst photos/ --ruler card -o session", "photos of a scene with a bank card in it"),
         ])
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
-        let scene = arguments[source] == demo ? try DemoScene() : nil
+        if let ruler = arguments[ruler]?.ruler { return try await photos(ruler, arguments) }
+        guard arguments[sources].count == 1, let path = arguments[sources].first else {
+            throw arguments.usageError("a burst has one source; photos go together with --ruler")
+        }
+        return try take(path, arguments)
+    }
+
+    /// Puts photos together.
+    private static func photos(_ ruler: Ruler, _ arguments: ParsedArguments) async throws -> ExitStatus {
+        let others: [any OptionDeclaration] =
+            [every, count, rate, sharpest, start, board, BoardOptions.camera] + BoardOptions.sizes
+        if let other = others.first(where: arguments.isGiven) {
+            throw arguments.usageError("--\(other.spec.name) does nothing with --ruler; leave it out")
+        }
+        let command = BurstPhotos(ruler: ruler, folder: arguments[output], format: arguments[format])
+        return try await command.run(
+            Batch(paths: arguments[sources], jobs: arguments[Options.jobs], arguments))
+    }
+
+    private static func take(_ path: String, _ arguments: ParsedArguments) throws -> ExitStatus {
+        let scene = path == demo ? try DemoScene() : nil
         let placing = try placing(scene, arguments)
-        let source = try open(scene, arguments)
+        let source = try open(path, scene, arguments)
         let settings = try settings(source, arguments)
         let folder = arguments[output]
         var taken: [BurstFeature.Taken] = []
@@ -76,7 +104,7 @@ enum BurstCommand {
         if let scene, !taken.isEmpty { Console.note(truth(scene, taken)) }
         if taken.count < settings.count {
             Console.message(
-                "manako: \(arguments[self.source]): ended after \(taken.count) of \(settings.count) pictures")
+                "manako: \(path): ended after \(taken.count) of \(settings.count) pictures")
             return .failure
         }
         if !taken.contains(where: \.hasPose) {
@@ -96,9 +124,10 @@ enum BurstCommand {
         return try BurstFeature.Placing(board: BoardOptions.read(board, arguments), camera: camera)
     }
 
-    private static func open(_ scene: DemoScene?, _ arguments: ParsedArguments) throws -> BurstSource {
+    private static func open(
+        _ path: String, _ scene: DemoScene?, _ arguments: ParsedArguments
+    ) throws -> BurstSource {
         if let scene { return BurstSource(scene) }
-        let path = arguments[source]
         if !VideoSource.isVideo(path), FileSystem.isReadable(path) || FileSystem.isFolder(path) {
             return BurstSource(try SpatialRecording.open(path, options: .ofThisBuild))
         }

@@ -66,6 +66,32 @@ final class BurstStore: Sendable {
         }
     }
 
+    /// Puts a burst's photos together, as a new burst; nil when there is none of the name.
+    func place(_ id: String, by ruler: Ruler, limits: InputLimits) throws(ManakoError) -> BurstEntry? {
+        guard let recording = try recording(id) else { return nil }
+        try PhotoAligner.check(count: recording.frames.count)
+        var photos: [FreePhoto] = []
+        for frame in recording.frames {
+            let name = "photo \(frame.index + 1)"
+            guard let file = try recording.pictureFile(at: frame.index) else {
+                throw ManakoError(.invalidArgument, "\(name) is part of a video; send photos")
+            }
+            photos.append(try FreePhoto(file, name: name, ruler: ruler, limits: limits))
+        }
+        let placed = try FreePhotos(photos, ruler: ruler).placed()
+        makeRoom()
+        let (new, path) = folders.add()
+        do throws(ManakoError) {
+            try placed.write(to: path, name: recording.name)
+            var entry = try entry(new, recording: open(new), title: recording.name)
+            entry.notes += placed.excluded.map { "\($0.name) is left out, as \($0.reason.text)" }
+            return entry
+        } catch {
+            _ = folders.remove(new)
+            throw error
+        }
+    }
+
     /// A burst's pictures; nil when there is none of the name.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` for a burst without pictures.
@@ -191,7 +217,8 @@ private final class IncomingBurst: Sendable {
         let image = try VisionImage(encoded: bytes, codecs: ManakoEnvironment.codecs, limits: limits)
         let upright = try image.bitmap().converted(to: .rgb8, orientation: image.orientation)
         let known = try tracked?.frame(at: time, of: upright)
-        let shot = try CapturedPicture(upright, time: time, known: known, placing: placing)
+        let hint = CameraHint(file: bytes, width: upright.width, height: upright.height)
+        let shot = try CapturedPicture(upright, time: time, known: known, placing: placing, hint: hint)
         // A picture that is upright already is kept as it came.
         let isPlain = image.orientation == .up && ImageFormat.sniff(bytes) == .jpeg
         let file = isPlain ? bytes : try shot.jpeg()

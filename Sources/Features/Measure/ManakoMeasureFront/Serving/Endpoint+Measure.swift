@@ -88,6 +88,10 @@ extension Endpoint {
                     headers: ["content-type": "image/jpeg", "cache-control": "private, max-age=86400, immutable"],
                     body: picture)
             },
+            Endpoint(Routes.placeBurst) { route, request, parameters throws(Problem) in
+                let ruler = try request.head.query(route).text("ruler") ?? ""
+                return .value(try await measure.placeBurst(parameters["id"], ruler: ruler), status: route.status)
+            },
             Endpoint(Routes.deleteBurst) { route, _, parameters throws(Problem) in
                 try await measure.deleteBurst(parameters["id"])
                 return HTTPResponse(status: HTTPStatus(route.status))

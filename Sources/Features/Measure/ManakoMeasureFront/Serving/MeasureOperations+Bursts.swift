@@ -110,6 +110,23 @@ extension MeasureOperations {
         return picture
     }
 
+    /// Puts the photos of a burst together (`POST /v1/bursts/{id}/places`).
+    ///
+    /// - Parameter ruler: such as `card`.
+    /// - Throws: a problem of status 404, and of status 422 for photos that don't go together.
+    package func placeBurst(_ id: String, ruler: String) async throws(Problem) -> BurstEntry {
+        let shelf = try kept().bursts
+        let limits = limits.picture
+        let entry = try await answer { () throws(ManakoError) -> BurstEntry? in
+            guard let thing = Ruler(ruler) else {
+                throw ManakoError(.invalidArgument, "there is no ruler \(ruler); choose \(FreePhotos.kinds)")
+            }
+            return try shelf.place(id, by: thing, limits: limits)
+        }
+        guard let entry else { throw Self.burstGone }
+        return entry
+    }
+
     /// Forgets a burst (`DELETE /v1/bursts/{id}`).
     ///
     /// - Throws: a problem of status 404.

@@ -101,6 +101,16 @@ extension Routes {
             RouteParameter(
                 "longest", in: .query, .integer(64...8192), "The longest side in pixels; as taken when absent."),
         ], body: nil, status: 200, answer: .text(mediaType: "image/jpeg"), isOpen: false, refusals: [422])
+    /// Puts photos together.
+    package static let placeBurst = Route(
+        name: "placeBurst", method: .post, path: "/v1/bursts/{id}/places",
+        summary: "Puts the photos of a burst together by a sheet or card that lies in them, as a new burst.",
+        parameters: [
+            burstName,
+            RouteParameter(
+                "ruler", in: .query, .choice(["a4", "letter", "card"]), isRequired: true,
+                "The thing that lies in two of the photos or more."),
+        ], body: nil, status: 201, answer: .json(schema: BurstEntry.schemaName), isOpen: false, refusals: [422])
     /// Forgets a burst.
     package static let deleteBurst = Route(
         name: "deleteBurst", method: .delete, path: "/v1/bursts/{id}", summary: "Forgets a burst.",
@@ -188,9 +198,7 @@ extension Routes {
     /// What measuring needs.
     static let measuring = [
         boardSheet, boardView, cameras, addCamera, deleteCamera, addBurst, addBurstFrame, addBurstDepth, addRecording,
-        burst,
-        burstFrame,
-        deleteBurst, measure, rulers, rulerLengths, addRulerRecord, addRecord, records, recordPhoto, putRecordPhoto,
+        burst, burstFrame, placeBurst, deleteBurst, measure, rulers, rulerLengths, addRulerRecord, addRecord, records, recordPhoto, putRecordPhoto,
         deleteRecord, recordsChart, exportRecords,
     ]
 }
