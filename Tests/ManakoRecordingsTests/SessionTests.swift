@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ManakoCore
+import ManakoFiles
 import ManakoSpatial
 import ManakoTesting
 import Testing
@@ -16,7 +17,8 @@ import Testing
                 width: 32, height: 24, fx: 30.123456789012345, fy: 31, cx: 16, cy: 12,
                 distortion: .brownConrady(k1: 0.1, k2: -0.2, p1: 1e-7, p2: 0, k3: 0.3)),
             pose: CameraPose(rotation: Rotation3(axisAngle: Vector3(0.1, time, -0.3)), position: Vector3(1, 2, time)),
-            poseCovariance: try PoseCovariance(covariance), sharpness: 12.5, board: "A4 \"9 × 6\"")
+            poseCovariance: try PoseCovariance(covariance), distances: 0.4...2.123456789012345, sharpness: 12.5,
+            board: "A4 \"9 × 6\"")
     }
 
     @Test func whatIsWrittenIsRead() throws {
@@ -48,6 +50,22 @@ import Testing
         #expect(zip(depth.metres, near.metres).allSatisfy { abs($0 - $1) <= 0.000_101 })
         #expect(try recording.depth(at: 1)?.metres == [60.001, 65.535])
         #expect(throws: ManakoError.self) { try SessionWriter(folder: folder, name: "again") }
+    }
+
+    @Test(arguments: ["[1]", "[2, 1]", "[0, 1]", "[1, 2, 3]", "[-1, 1]", "\"near\""])
+    func distancesThatAreNoneLeaveTheFrameOut(_ distances: String) throws {
+        let scratch = try ScratchFolder()
+        let folder = scratch.path + "/session"
+        let writer = try SessionWriter(folder: folder, name: "a")
+        try writer.append(try frame(1), picture: try RecordingFixture.jpeg())
+        try writer.append(try frame(2), picture: try RecordingFixture.jpeg())
+        let list = folder + "/frames.jsonl"
+        let lines = String(decoding: try FileBytes.read(list), as: UTF8.self)
+        let broken = lines.replacing("[0.4,2.123456789012345]", with: distances, maxReplacements: 1)
+        try #require(broken != lines)
+        try AtomicFile.write(Array(broken.utf8), to: list)
+        let recording = try SpatialRecording.open(folder)
+        #expect(recording.frames.map(\.time) == [2] && recording.skippedCount == 1)
     }
 
     @Test func statedErrorsAreRead() throws {

@@ -65,6 +65,8 @@ class Measure:
         self.depths = []
         #: How many photos arrive until the network breaks off.
         self.breaks_after = None
+        #: How many photos have no place beside the others; None where none has.
+        self.unplaced = 0
 
     def handle(self, handler, method, path, query, body):
         for pattern, name, work in ROUTES:
@@ -233,6 +235,19 @@ class Measure:
             data = jpeg(picture)
         handler.respond(200, data, "image/jpeg")
 
+    def place_burst(self, handler, name, query, body):
+        """The photos put together; `unplaced` of them show too little of what the others show."""
+        if name not in self.bursts:
+            return self.gone(handler)
+        frames = self.bursts[name]["frames"]
+        if self.unplaced is None:
+            return handler.problem(422, "invalidArgument", "The photos show too little in common.", "photosApart")
+        placed = self.burst(self.bursts[name]["title"])
+        for frame in frames[:len(frames) - self.unplaced]:
+            size = frame["size"]
+            self.add(placed, frame["time"], frame["data"], (size["width"], size["height"]))["hasPose"] = True
+        handler.json(201, self.said(placed))
+
     def drop_burst(self, handler, name, query, body):
         self.bursts.pop(name, None)
         handler.respond(204)
@@ -318,6 +333,7 @@ ROUTES = [
     (r"/v1/board", "GET", Measure.board), (r"/v1/board/view", "POST", Measure.board_view), (r"/v1/cameras", "GET", Measure.list_cameras),
     (r"/v1/cameras", "POST", Measure.add_camera), (rf"/v1/cameras/{NAME}", "DELETE", Measure.drop_camera), (r"/v1/bursts", "POST", Measure.add_burst),
     (rf"/v1/bursts/{NAME}/frames", "POST", Measure.add_frame), (rf"/v1/bursts/{NAME}/depths", "POST", Measure.add_depth), (r"/v1/recordings", "POST", Measure.add_recording), (rf"/v1/bursts/{NAME}", "GET", Measure.tell_burst),
+    (rf"/v1/bursts/{NAME}/places", "POST", Measure.place_burst),
     (rf"/v1/bursts/{NAME}/frames/(\d+)", "GET", Measure.frame), (rf"/v1/bursts/{NAME}", "DELETE", Measure.drop_burst),
     (rf"/v1/bursts/{NAME}/measurements", "POST", Measure.measure), (r"/v1/records", "POST", Measure.add_record), (r"/v1/records", "GET", Measure.list_records),
     (r"/v1/charts/records", "GET", Measure.chart), (r"/v1/exports/records", "GET", Measure.export), (rf"/v1/records/{NAME}/photo", "GET", Measure.record_photo),

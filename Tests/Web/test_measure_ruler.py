@@ -132,6 +132,63 @@ class RulerTest(MeasureTest):
         expect(page.locator("#keep-total")).not_to_contain_text("50.")
         expect(page.locator("#keep-who")).to_be_focused()
 
+    def several(self, page, count=3):
+        page.set_input_files("#photos-file", [
+            {"name": f"{index}.jpg", "mimeType": "image/jpeg", "buffer": jpeg(photo(index))} for index in range(count)])
+
+    def test_several_photos_are_put_together_and_chosen_from(self):
+        for locale, scheme in (("en-US", "light"), ("ja-JP", "dark")):
+            page = self.open("#/studio?job=measure-1", before=job(0), device="phone", locale=locale, scheme=scheme)
+            page.locator("input[value=ruler]").check(force=True)
+            expect(page.locator("#photos-choose")).to_be_visible()
+            self.assertEqual(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), True)
+            self.assertEqual(page.evaluate(LOW_CONTRAST)["bad"], [], locale)
+            self.assertEqual(page.evaluate(UNSOUND), [], locale)
+            page.locator("#photos-choose").scroll_into_view_if_needed()
+            self.shot(page, f"measure-photos-{locale[:2]}")
+            page.locator("#ruler input[value=a4]").check(force=True)
+            self.script.measure.unplaced = 1
+            before = set(self.script.measure.bursts)
+            self.several(page)
+            expect(page.locator("#measure-strip li")).to_have_count(2)
+            asked = [each for each in self.script.requests if each["path"].endswith("/places")]
+            self.assertEqual(asked[-1]["query"], {"ruler": "a4"})
+            expect(page.locator("#notice-words")).to_contain_text("1 of 3" if locale == "en-US" else "3枚のうち1枚")
+            # What was sent is forgotten, and what was made of it stays.
+            self.until(lambda: len(set(self.script.measure.bursts) - before) == 1)
+            self.until(lambda: page.evaluate(UNSOUND) == [])
+
+    def test_photos_that_do_not_go_together_are_told_and_others_can_be_chosen(self):
+        page = self.open("#/studio?job=measure-1", before=job(0))
+        page.allowed = ["422"]
+        page.locator("input[value=ruler]").check(force=True)
+        self.script.measure.unplaced = None
+        self.several(page)
+        expect(page.locator(".measure-photos > .trouble")).to_contain_text("too little in common")
+        self.until(lambda: not self.script.measure.bursts)
+        self.script.measure.unplaced = 0
+        expect(page.locator("#photos-choose")).to_be_enabled()
+        self.several(page)
+        expect(page.locator("#measure-strip li")).to_have_count(3)
+
+    def test_an_upload_of_photos_goes_on_where_it_broke_off(self):
+        page = self.open("#/studio?job=measure-1", before=job(0))
+        page.allowed = ["ERR_", "Failed to load"]
+        page.locator("input[value=ruler]").check(force=True)
+        self.script.measure.breaks_after = 2
+        self.several(page)
+        expect(page.locator("#upload-resume")).to_be_visible()
+        self.script.measure.breaks_after = None
+        page.click("#upload-resume")
+        expect(page.locator("#measure-strip li")).to_have_count(3)
+
+    def test_a_coin_puts_no_photos_together(self):
+        page = self.open("#/studio?job=measure-1", before=job(0))
+        page.locator("input[value=ruler]").check(force=True)
+        expect(page.locator("#photos-choose")).to_be_visible()
+        page.locator("#ruler input[value=coin]").check(force=True)
+        expect(page.locator("#photos-choose")).to_be_hidden()
+
     def test_a_length_whose_photo_cannot_be_kept_is_not_kept(self):
         page = self.chosen()
         self.script.measure.refuses_photos = True

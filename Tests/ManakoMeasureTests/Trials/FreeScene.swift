@@ -28,7 +28,8 @@ struct FreeScene {
         /// The way along a ray and the place in the box's own axes; nil where the ray passes by.
         func hit(_ origin: Vector3, _ direction: Vector3) -> (way: Double, place: Vector3)? {
             let (c, s) = (cos(turn), sin(turn))
-            let from = Vector3(c * (origin.x - x) + s * (origin.y - y), -s * (origin.x - x) + c * (origin.y - y), origin.z)
+            let (dx, dy) = (origin.x - x, origin.y - y)
+            let from = Vector3(c * dx + s * dy, -s * dx + c * dy, origin.z)
             let along = Vector3(
                 c * direction.x + s * direction.y, -s * direction.x + c * direction.y, direction.z)
             var (near, far) = (0.0, Double.infinity)
@@ -152,7 +153,8 @@ struct FreeTrial {
         var flat = RulerScene(ruler: ruler, camera: camera, lies: .identity)
         let level = number(0.08...0.3)
         flat.table = Vector3(level * number(0.8...1.3), level, level * number(0.6...1))
-        flat.paper = ruler == .card ? Vector3(number(0.55...0.8), number(0.55...0.8), number(0.55...0.8)) : Vector3(0.82, 0.82, 0.8)
+        func bright() -> Double { number(0.55...0.8) }
+        flat.paper = ruler == .card ? Vector3(bright(), bright(), bright()) : Vector3(0.82, 0.82, 0.8)
         flat.ink = Vector3(0.08, 0.08, 0.1)
         flat.isWood = Bool.random(using: &random)
         flat.seed = Int(seed)

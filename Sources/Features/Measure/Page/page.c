@@ -127,6 +127,9 @@ static const unsigned char measure_measuring_js[] = {
 static const unsigned char measure_names_js[] = {
 #embed "measure/names.js"
 };
+static const unsigned char measure_photos_js[] = {
+#embed "measure/photos.js"
+};
 static const unsigned char measure_picture_js[] = {
 #embed "measure/picture.js"
 };
@@ -239,6 +242,7 @@ static const struct manako_page_file files[] = {
     {"measure/measure.css", measure_measure_css, sizeof measure_measure_css},
     {"measure/measuring.js", measure_measuring_js, sizeof measure_measuring_js},
     {"measure/names.js", measure_names_js, sizeof measure_names_js},
+    {"measure/photos.js", measure_photos_js, sizeof measure_photos_js},
     {"measure/picture.js", measure_picture_js, sizeof measure_picture_js},
     {"measure/pixels.js", measure_pixels_js, sizeof measure_pixels_js},
     {"measure/recent.js", measure_recent_js, sizeof measure_recent_js},

@@ -173,12 +173,23 @@ export function sizeOf(target) {
  * @returns {() => void} what opens the choice
  */
 export function fileChooser(root, { id, accept, capture = null }, chosen) {
-  const input = element("input", { type: "file", id, accept, hidden: true });
+  return filesChooser(root, { id, accept, capture, multiple: false }, ([file]) => chosen(file));
+}
+
+/**
+ * A hidden chooser of one or more files; answers with what opens it.
+ *
+ * @param {HTMLElement} root
+ * @param {{ id: string, accept: string, capture?: string | null, multiple?: boolean }} kind
+ * @param {(files: File[]) => void} chosen
+ */
+export function filesChooser(root, { id, accept, capture = null, multiple = true }, chosen) {
+  const input = element("input", { type: "file", id, accept, multiple, hidden: true });
   if (capture) input.setAttribute("capture", capture);
   input.addEventListener("change", () => {
-    const [file] = input.files ?? [];
+    const files = [...(input.files ?? [])];
     input.value = "";
-    if (file) chosen(file);
+    if (files.length > 0) chosen(files);
   });
   root.append(input);
   return () => input.click();

@@ -39,8 +39,8 @@ enum SessionReader: RecordingReader {
         let frame = SpatialFrame(
             name: picture, time: try json.real("time"), intrinsics: try CameraIntrinsics(json.needed("camera")),
             pose: members["cameraToWorld"] == nil ? nil : try json.pose("cameraToWorld", axes: .openCV),
-            poseCovariance: covariance, distances: try members["distances"].map(distances), sharpness: try json.optionalReal("sharpness"),
-            board: try json.optionalText("board"))
+            poseCovariance: covariance, distances: try members["distances"].map(distances),
+            sharpness: try json.optionalReal("sharpness"), board: try json.optionalText("board"))
         return FrameEntry(
             frame, picture: .file(picture),
             depth: try members["depth"].flatMap { (field) throws(ManakoError) in try depth(field, files) })

@@ -33,7 +33,8 @@ public struct PhotoAligner: Sendable {
     public static func check(count: Int) throws(ManakoError) {
         guard !photos.contains(count) else { return }
         throw ManakoError(
-            .invalidArgument, "\(count) photos can't be put together; give \(photos.lowerBound) to \(photos.upperBound)",
+            .invalidArgument,
+            "\(photos.lowerBound) to \(photos.upperBound) photos are put together, not \(count); give more or fewer",
             reason: ManakoError.Reason(
                 "photosCount",
                 ["count": "\(count)", "least": "\(photos.lowerBound)", "most": "\(photos.upperBound)"]))

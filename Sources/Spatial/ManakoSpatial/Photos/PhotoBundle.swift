@@ -136,7 +136,9 @@ struct PhotoBundleProblem {
             shape: outline.shape, samples: outline.samples, belief: beliefs[bundle.views[index].camera],
             sideError: outline.sideError)
         let state = bundle.state(ofView: index)
-        guard let camera = state.intrinsics(problem.belief), let rows = problem.rows(state, camera) else { return false }
+        guard let camera = state.intrinsics(problem.belief), let rows = problem.rows(state, camera) else {
+            return false
+        }
         for row in rows { equations.add([spread(row, view: index, bundle)], loss: OutlineProblem.loss) }
         for (side, outward) in bundle.views[index].outward.enumerated() {
             var row = ResidualRow(common: bundle.parameters)
@@ -161,7 +163,8 @@ struct PhotoBundleProblem {
     }
 
     private func addPriors(_ index: Int, _ bundle: PhotoBundle, to equations: inout NormalEquations) {
-        for prior in bundle.cameras[index].priors(beliefs[index], sideError: 1).filter({ $0.index < OutlineState.cameraParameters }) {
+        // A camera without a view has no sides.
+        for prior in bundle.cameras[index].priors(beliefs[index], sideError: 1) {
             var row = ResidualRow(common: bundle.parameters)
             row.value = prior.value
             row.common[bundle.start(ofCamera: index) + prior.index - 6] = prior.slope

@@ -13,6 +13,7 @@ struct BurstPhotos {
     let format: BurstCommand.Format
 
     func run(_ batch: Batch) async throws -> ExitStatus {
+        try FreePhotos.check(ruler)
         try PhotoAligner.check(count: batch.inputs.count)
         var photos: [FreePhoto] = []
         let status = await batch.run(find) { outcome in

@@ -68,6 +68,7 @@ final class BurstStore: Sendable {
 
     /// Puts a burst's photos together, as a new burst; nil when there is none of the name.
     func place(_ id: String, by ruler: Ruler, limits: InputLimits) throws(ManakoError) -> BurstEntry? {
+        try FreePhotos.check(ruler)
         guard let recording = try recording(id) else { return nil }
         try PhotoAligner.check(count: recording.frames.count)
         var photos: [FreePhoto] = []

@@ -198,7 +198,8 @@ extension Routes {
     /// What measuring needs.
     static let measuring = [
         boardSheet, boardView, cameras, addCamera, deleteCamera, addBurst, addBurstFrame, addBurstDepth, addRecording,
-        burst, burstFrame, placeBurst, deleteBurst, measure, rulers, rulerLengths, addRulerRecord, addRecord, records, recordPhoto, putRecordPhoto,
+        burst, burstFrame, placeBurst, deleteBurst, measure, rulers, rulerLengths, addRulerRecord, addRecord, records,
+        recordPhoto, putRecordPhoto,
         deleteRecord, recordsChart, exportRecords,
     ]
 }

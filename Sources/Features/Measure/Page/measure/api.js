@@ -138,6 +138,18 @@ export async function burstPhoto(id, index, longest, signal) {
 }
 
 /**
+ * Puts the photos of a burst together by what lies in them, as a new burst: `{id, title, kind, frames, notes}`.
+ *
+ * @param {string} id
+ * @param {string} ruler
+ * @param {AbortSignal} signal
+ * @returns {Promise<Burst>}
+ */
+export async function placeBurst(id, ruler, signal) {
+  return json("POST", address(["bursts", id, "places"], { ruler }), { signal });
+}
+
+/**
  * Lets the server forget a burst.
  *
  * @param {string} id

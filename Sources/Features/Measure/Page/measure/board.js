@@ -36,6 +36,7 @@ class BoardStep {
   #parts;
   #cameras;
   #recording;
+  #job;
   /** @type {RulerPart | null} */
   #ruler = null;
 
@@ -49,6 +50,7 @@ class BoardStep {
     this.#data = { source: "camera", ...entered(data) };
     this.#data.paper ??= usualPaper();
     this.#save = save;
+    this.#job = id;
     this.#cameras = new CameraList(this.#data.camera, (camera) => this.#set({ camera }));
     this.#recording = new RecordingPart(root, id, STEPS.choose);
     this.#parts = this.#made();
@@ -167,7 +169,7 @@ class BoardStep {
     this.#recording.root.hidden = source !== "recording";
     parts.ruler.hidden = source !== "ruler";
     if (source !== "ruler" || this.#ruler) return;
-    this.#ruler = new RulerPart(parts.ruler);
+    this.#ruler = new RulerPart(parts.ruler, this.#job);
     parts.ruler.append(this.#ruler.root);
   }
 }

@@ -4,6 +4,7 @@ import { button, element, fileChooser, words, write } from "../app/dom.js";
 import { text } from "../app/i18n.js";
 import { problemParts } from "../app/problems.js";
 import { onChange } from "../app/settings.js";
+import { PhotosPart } from "./photos.js";
 import { askRulerLengths, askRulers } from "./ruler-api.js";
 import { RulerKeep } from "./ruler-keep.js";
 import { RulerPhoto, usualCorners } from "./ruler-photo.js";
@@ -22,6 +23,7 @@ export class RulerPart {
   root;
   #parts;
   #photo;
+  #photos;
   #keep = new RulerKeep();
   /** @type {File | null} */
   #file = null;
@@ -48,8 +50,11 @@ export class RulerPart {
   #timer;
   #stop;
 
-  /** @param {HTMLElement} place */
-  constructor(place) {
+  /**
+   * @param {HTMLElement} place
+   * @param {string} job
+   */
+  constructor(place, job) {
     const choose = fileChooser(place, { id: "ruler-file", accept: "image/*" }, (file) => this.#take(file));
     this.#photo = new RulerPhoto(() => this.#mode, {
       canPlace: () => this.#mode === "lengths" && this.#found.length > 0,
@@ -57,6 +62,7 @@ export class RulerPart {
       moved: (index, pixel) => this.#moved(index, pixel),
       removed: (index) => this.#mode === "lengths" && this.#change(() => this.#joints.splice(index, 1)),
     });
+    this.#photos = new PhotosPart(place, job, () => this.#ruler);
     this.#parts = this.#made();
     const { head, things, coin, modes, state, notes, work, trouble, row } = this.#parts;
     work.append(head, state, modes, this.#photo.surface.root, row, notes,
@@ -64,7 +70,7 @@ export class RulerPart {
     this.root = element("div", { className: "measure-part", id: "ruler" }, words("p", "rulerLead", { className: "lead" }),
       things, coin, element("div", { className: "row" },
         button("primary", "rulerChoose", "upload", { id: "ruler-choose", onclick: choose })),
-      words("p", "rulerLay", { className: "hint" }), trouble, work);
+      words("p", "rulerLay", { className: "hint" }), this.#photos.root, trouble, work);
     this.#stop = onChange((values) => "unit" in values && this.#show());
     this.#show();
   }
@@ -74,6 +80,7 @@ export class RulerPart {
     clearTimeout(this.#timer);
     this.#asking.abort();
     this.#photo.close();
+    this.#photos.close();
     this.#keep.close();
     if (this.#address) URL.revokeObjectURL(this.#address);
   }
@@ -141,6 +148,7 @@ export class RulerPart {
     this.#thing = thing;
     this.#hasChosenMode = false;
     this.#parts.coin.hidden = thing !== "coin";
+    this.#photos.show(thing !== "coin");
     this.#look();
   }
 

@@ -23,13 +23,19 @@ public struct FreePhotos: Sendable {
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` for coins.
     public init(_ photos: [FreePhoto], ruler: Ruler) throws(ManakoError) {
-        guard !ruler.isRound else {
-            throw ManakoError(
-                .invalidArgument,
-                "photos can't be put together by a coin, which looks the same from all sides; use a card or a sheet",
-                reason: ManakoError.Reason("photosCoin"))
-        }
+        try Self.check(ruler)
         (self.photos, self.ruler) = (photos, ruler)
+    }
+
+    /// Checks the thing before photos are looked at.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for coins.
+    public static func check(_ ruler: Ruler) throws(ManakoError) {
+        guard ruler.isRound else { return }
+        throw ManakoError(
+            .invalidArgument,
+            "photos can't be put together by a coin, which looks the same from all sides; use a card or a sheet",
+            reason: ManakoError.Reason("photosCoin"))
     }
 
     /// Finds out where the photos were taken.
