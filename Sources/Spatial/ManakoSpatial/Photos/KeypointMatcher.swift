@@ -18,7 +18,8 @@ enum KeypointMatcher {
         let none = manako_likest(index: -1, likeness: -1, second: -1)
         var forward = [manako_likest](repeating: none, count: a.count)
         var back = [manako_likest](repeating: none, count: b.count)
-        manako_compare_keypoints(a.looks, Int64(a.count), b.looks, Int64(b.count), &forward, &back)
+        // The kernel reads whole looks of both pictures, and writes as many places as each has.
+        unsafe manako_compare_keypoints(a.looks, Int64(a.count), b.looks, Int64(b.count), &forward, &back)
         return forward.indices.compactMap { index in
             let best = forward[index]
             guard best.index >= 0, isClear(best) else { return nil }
