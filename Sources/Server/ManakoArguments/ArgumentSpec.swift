@@ -1,7 +1,7 @@
 /// What parser and help know about an option or a positional argument, without its type.
 public struct ArgumentSpec: Sendable {
     /// The long name without dashes, or the name of a positional argument.
-    var name: String
+    public internal(set) var name: String
     /// The letter of the short form.
     var short: Character?
     /// What stands for the value in the help; nil for a flag.

@@ -17,6 +17,8 @@ struct PatchSearch {
     private static let peaks = 6
     /// Grey levels above which a quarter of a patch has a say, and the correlation below which it disagrees.
     private static let tellingContrast = 6.0, disagreement = 0.6
+    /// Of how many other pictures one alone does not speak for a match.
+    private static let many = 3
     /// How much clearer a match has to be where nothing but one picture speaks for it.
     private static let pairFactor = 2.0
 
@@ -122,10 +124,10 @@ struct PatchSearch {
             else { return nil }
             return match
         }
-        // What few of the pictures show that should, or one alone not very clearly, is rather something that looks alike.
+        // What few of the pictures show that should, or one alone of many or not very clearly, is rather something that looks alike.
         let visible = pairs.filter { pair in pair.warp(surface).map { template.grid.fits(pair.picture, $0) } ?? false }
         guard let best = matches.map(\.score).max(), 5 * matches.count >= 2 * visible.count,
-            matches.count > 1 || best >= 1 - (1 - settings.leastScore) / Self.pairFactor
+            matches.count > 1 || pairs.count < Self.many && best >= 1 - (1 - settings.leastScore) / Self.pairFactor
         else { return .failure(noMatch(matches.map(\.score).max())) }
         let used = pairs.filter { pair in matches.contains { $0.frame == pair.frame } }
         return .success(Found(surface: surface, matches: matches, isAtEdge: isAtEdge(surface, used)))
