@@ -37,10 +37,19 @@ struct PhotoSearch {
 
     private var scale: Double { photos.indices.map(longest).max() ?? 1 }
 
+    /// Finds where the photos were taken.
     func alignment() throws(ManakoError) -> PhotoAlignment {
-        guard var state = PhotoStart(photos: photos, tracks: tracks, tolerance: 0.02 * scale).state else {
-            throw tooLittle
+        let start = PhotoStart(photos: photos, tracks: tracks, tolerance: Self.rounds[0].tolerance * scale)
+        do throws(ManakoError) {
+            return try alignment(from: start)
+        } catch {
+            // Rays from one place meet nowhere, as those of photos do that have nothing in common.
+            throw error.reason == tooLittle.reason && start.areTogether(least: Self.leastPoints) ? tooNear : error
         }
+    }
+
+    private func alignment(from start: PhotoStart) throws(ManakoError) -> PhotoAlignment {
+        guard var state = start.state else { throw tooLittle }
         var cameras = firstCameras(state)
         for (number, round) in Self.rounds.enumerated() {
             let found = try solve(points(state, within: round.tolerance * scale), state, cameras, noise: round.noise)

@@ -26,6 +26,25 @@ struct PhotoStart {
         return best.state.count >= 2 ? best.state : nil
     }
 
+    /// How far apart photos that may be from one place are taken to be, as a part of the distance: as unsure are places by a ruler alone.
+    private static let together = 0.06
+
+    /// Whether all photos with a ruler may have been taken from nearly one place, and show the same.
+    ///
+    /// - Parameter least: how many matches two photos have that show the same.
+    func areTogether(least: Int) -> Bool {
+        let rulers = photos.indices.filter { photos[$0].ruler != nil }
+        let places = photos.map { $0.ruler.map { Self.choices($0).map(\.photo.geometry.place) } ?? [] }
+        return rulers.allSatisfy { one in
+            rulers.filter { $0 > one }.allSatisfy { other in
+                guard (tracks.matches[PhotoPair(first: one, second: other)] ?? []).count >= least else { return false }
+                return places[one].contains { a in
+                    places[other].contains { $0.distance(to: a) < Self.together * a.length }
+                }
+            }
+        }
+    }
+
     private struct Choice {
         var photo: PlacedPhoto
         var isTurned: Bool
