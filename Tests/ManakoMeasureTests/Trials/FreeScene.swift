@@ -158,6 +158,8 @@ struct FreeTrial {
         flat.ink = Vector3(0.08, 0.08, 0.1)
         flat.isWood = Bool.random(using: &random)
         flat.seed = Int(seed)
+        var sizes = SeededRandom(seed: seed + 5_000_000)
+        flat.sizeFactor = 1 + ruler.sizeError * sizes.normal()
         var scene = FreeScene(ruler: flat, camera: camera)
         scene.noise = number(0.8...2.5)
         let reach = ruler.shape.reach

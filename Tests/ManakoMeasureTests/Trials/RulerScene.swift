@@ -48,12 +48,14 @@ struct RulerScene {
     /// A mirror image of the outline beside it, as glass makes it: its offset in metres and its strength.
     var ghost = Vector3.zero, ghostStrength = 0.0
     var seed = 0
+    /// How much larger the ruler is than such things are meant to be.
+    var sizeFactor = 1.0
 
     /// The size that the outline really has.
     private var size: (x: Double, y: Double) {
         switch ruler.shape {
-        case .rectangle(let width, let height): (width / 2, height / 2)
-        case .circle(let diameter): (diameter / 2, diameter / 2)
+        case .rectangle(let width, let height): (width / 2 * sizeFactor, height / 2 * sizeFactor)
+        case .circle(let diameter): (diameter / 2 * sizeFactor, diameter / 2 * sizeFactor)
         }
     }
 
