@@ -6,12 +6,45 @@ import Testing
 @testable import ManakoBatch
 
 @Suite struct InputListTests {
+    /// The names in bytes that come in pieces.
+    private func names(_ text: [UInt8], piece: Int = 1 << 20) throws -> [String] {
+        var (list, names) = (InputList(path: "l"), [String]())
+        for start in stride(from: 0, to: text.count, by: piece) {
+            try list.add(Array(text[start..<min(start + piece, text.count)])) { names.append($0) }
+        }
+        try list.end { names.append($0) }
+        return names
+    }
+
     @Test func aLineIsAName() throws {
-        #expect(try InputList.names(in: Array("a.jpg\r\n\n b.jpg\nlast".utf8), of: "l") == ["a.jpg", " b.jpg", "last"])
-        #expect(try InputList.names(in: Array("a\nb.jpg\0c.jpg\0".utf8), of: "l") == ["a\nb.jpg", "c.jpg"])
-        #expect(try InputList.names(in: [], of: "l") == [])
-        let error = #expect(throws: ManakoError.self) { try InputList.names(in: [0x61, 0x0A, 0xFF], of: "l") }
+        #expect(try names(Array("a.jpg\r\n\n b.jpg\nlast".utf8)) == ["a.jpg", " b.jpg", "last"])
+        #expect(try names(Array("a\nb.jpg\0c.jpg\0".utf8)) == ["a\nb.jpg", "c.jpg"])
+        #expect(try names([]) == [])
+        let error = #expect(throws: ManakoError.self) { try names([0x61, 0x0A, 0xFF]) }
         #expect(error?.code == .malformedInput && error?.message.contains("name 2") == true)
+        let mixed = #expect(throws: ManakoError.self) { try names(Array("a\nb\nc\0d".utf8), piece: 4) }
+        #expect(mixed?.message.contains("name 3 holds a zero byte") == true)
+        #expect(throws: ManakoError.self) { try names([UInt8](repeating: 0x61, count: 70_000)) }
+    }
+
+    @Test(arguments: [1, 2, 3, 7, 64]) func namesMayLieAcrossPieces(_ piece: Int) throws {
+        let wanted = (0..<200).map { "写真/\($0).jpg" }
+        #expect(try names(Array(wanted.joined(separator: "\r\n").utf8), piece: piece) == wanted)
+    }
+
+    @Test func aLongListIsReadPieceByPiece() throws {
+        let folder = try ScratchFolder()
+        let wanted = (0..<150_000).map { "pictures/\($0).jpg" }
+        let path = try folder.write(Array(wanted.joined(separator: "\n").utf8), to: "list")
+        var (count, isSame) = (0, true)
+        try InputList.forEachName(in: path) { name in
+            isSame = isSame && name == wanted[count]
+            count += 1
+        }
+        #expect(isSame && count == wanted.count)
+        let empty = try folder.write([], to: "empty")
+        try InputList.forEachName(in: empty) { Issue.record("\($0)") }
+        #expect(throws: ManakoError.self) { try InputList.forEachName(in: folder.path + "/none") { _ in } }
     }
 
     private func list(_ job: BatchJob) throws -> [BatchInput] {

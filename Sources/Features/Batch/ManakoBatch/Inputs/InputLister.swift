@@ -21,7 +21,9 @@ struct InputLister {
     func run() throws(ManakoError) {
         for name in job.inputs { try list(name) }
         for list in job.lists {
-            for name in try InputList.names(in: job.path(of: list)) { try add(name, isNamed: true) }
+            try InputList.forEachName(in: job.path(of: list)) { name throws(ManakoError) in
+                try add(name, isNamed: true)
+            }
         }
     }
 
