@@ -134,8 +134,7 @@ private struct DisjointSets {
             let end = photo + 1 < starts.count ? starts[photo + 1] : parents.count
             for index in starts[photo]..<end {
                 let root = root(index)
-                if root == index, parents[index] == index, members[root] == nil { order.append(root) }
-                if members[root] == nil, root != index { order.append(root) }
+                if members[root] == nil { order.append(root) }
                 members[root, default: []].append((photo, index - starts[photo]))
             }
         }
