@@ -18,7 +18,7 @@ import Testing
     @Test(arguments: [
         (["a.jpg", "b.jpg"], "one source"), (["photos", "--ruler", "card", "--every", "3"], "--every does nothing"),
         (["photos", "--ruler", "card", "--board", "tags:5x7"], "--board does nothing"),
-        (["photos", "--ruler", "fish"], "a4, letter, card"), (["nowhere", "--ruler", "card"], "nowhere"),
+        (["photos", "--ruler", "fish"], "a4, letter, card"),
     ])
     func whatMakesNoSenseIsSaid(_ arguments: [String], _ words: String) throws {
         let folder = try ScratchFolder()

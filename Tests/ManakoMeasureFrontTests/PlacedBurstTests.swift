@@ -18,7 +18,7 @@ import Testing
     init() throws { scratch = try ScratchFolder() }
 
     private static func camera() throws -> CameraIntrinsics {
-        try CameraIntrinsics(width: 800, height: 600, fx: 680, fy: 680, cx: 399.5, cy: 299.5)
+        try CameraIntrinsics(width: 640, height: 480, fx: 544, fy: 544, cx: 319.5, cy: 239.5)
     }
 
     /// A camera that looks at the card from some place; the world is the card's.
@@ -46,14 +46,14 @@ import Testing
         for row in 0..<camera.height {
             for column in 0..<camera.width {
                 var sum = 0.0
-                for part in 0..<9 {
+                for part in 0..<4 {
                     let pixel = PixelPoint(
-                        Double(column) + Double(part % 3 - 1) / 3, Double(row) + Double(part / 3 - 1) / 3)
+                        Double(column) + Double(part % 2) / 2 - 0.25, Double(row) + Double(part / 2) / 2 - 0.25)
                     let ray = pose.rotation * (camera.ray(through: pixel) ?? Vector3(0, 0, 1))
                     let met = pose.position - ray * (pose.position.z / ray.z)
                     sum += brightness(met.x, met.y)
                 }
-                for channel in 0..<3 { pixels[3 * (row * camera.width + column) + channel] = UInt8(sum / 9) }
+                for channel in 0..<3 { pixels[3 * (row * camera.width + column) + channel] = UInt8(sum / 4) }
             }
         }
         let bitmap = try Bitmap(width: camera.width, height: camera.height, format: .rgb8, packed: pixels)
@@ -95,7 +95,7 @@ import Testing
         let operations = MeasureOperations(in: scratch)
         let photo = try Self.photo(Self.places[0])
         let black = try Bitmap(
-            width: 800, height: 600, format: .rgb8, packed: [UInt8](repeating: 9, count: 3 * 800 * 600))
+            width: 640, height: 480, format: .rgb8, packed: [UInt8](repeating: 9, count: 3 * 640 * 480))
         let empty = try ManakoEnvironment.codecs.encode(black, as: .jpeg, quality: 95)
         for (photos, reason) in [
             ([photo], "photosCount"), ([photo, empty], "photosRulers"), ([photo, photo], "photosTogether"),

@@ -16,12 +16,14 @@ import Testing
     @Test(arguments: [Ruler.card, .a4]) func lengthsHold(_ ruler: Ruler) throws {
         var tally = FreeTally(ruler)
         let first: UInt64 = Self.wanted == nil ? 701 : 70_001
-        for index in 0..<UInt64(Self.wanted ?? 2) { try tally.add(seed: first + 2 * index, photos: 5) }
+        for index in 0..<UInt64(Self.wanted ?? 1) {
+            try tally.add(seed: first + 2 * index, photos: Self.wanted == nil ? 4 : 6)
+        }
         if Self.wanted != nil { print((tally.remarks + [tally.table]).joined(separator: "\n")) }
         #expect(tally.refused == 0, "\(tally.remarks)")
         #expect(Double(tally.excluded) <= 0.1 * Double(tally.photos), "\(tally.table)")
         for coverage in tally.corners {
-            #expect(coverage.count >= 8, "\(tally.table)")
+            #expect(coverage.count >= 4, "\(tally.table)")
             #expect(coverage.rms < 0.02, "\(tally.table)")
             #expect(coverage.part(within: 2) >= 0.85, "\(tally.table)")
         }
@@ -50,7 +52,7 @@ import Testing
     }
 
     @Test func aPhotoWithoutTheRulerFindsItsPlace() throws {
-        let trial = try FreeTrial(.a4, seed: 717, photos: 4)
+        let trial = try FreeTrial(.a4, seed: 717, photos: 4, width: 960, height: 720)
         var photos = try trial.photos(trial.pictures(seed: 1))
         try #require(photos.count { $0.ruler != nil } >= 3)
         let hidden = try #require(photos.firstIndex { $0.ruler != nil })
@@ -65,9 +67,9 @@ import Testing
     }
 
     @Test func aPhotoOfAnotherSceneIsLeftOut() throws {
-        let trial = try FreeTrial(.a4, seed: 719, photos: 3)
-        let other = try FreeTrial(.a4, seed: 721, photos: 2)
-        let photos = try trial.photos(trial.pictures(seed: 1)) + other.photos(other.pictures(seed: 1)).prefix(1)
+        let trial = try FreeTrial(.a4, seed: 719, photos: 3, width: 960, height: 720)
+        let other = try FreeTrial(.a4, seed: 721, photos: 1, width: 960, height: 720)
+        let photos = try trial.photos(trial.pictures(seed: 1)) + other.photos(other.pictures(seed: 1))
         let placed = try FreePhotos(photos, ruler: .a4).placed()
         #expect(placed.excluded.map(\.name) == ["photo 0"])
         #expect(placed.alignment.views.map { (try? $0.get()) != nil } == [true, true, true, false])
