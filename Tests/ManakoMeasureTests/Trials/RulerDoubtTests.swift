@@ -100,6 +100,20 @@ import Testing
         #expect(abs(length.metres - ends[0].distance(to: ends[1])) < 3 * length.standardError)
     }
 
+    /// Glass shows a weaker outline beside the card's own, and a shadow below it: lengths hold, or the card is refused.
+    @Test(arguments: [0.08, 0.2, 0.4], [0.0008, 0.0025, 0.006])
+    func onGlassLengthsHoldOrTheCardIsRefused(_ strength: Double, _ offset: Double) throws {
+        var scene = try Self.scene()
+        (scene.ghost, scene.ghostStrength) = (Vector3(offset, 0.6 * offset, 0), strength)
+        (scene.shadow, scene.shadowWidth) = (0.2, 0.3 * offset)
+        guard let view = try? Self.feature(scene).outline() else { return }
+        let ends = [Vector3(0.1, 0.02, 0), Vector3(-0.07, -0.04, 0)]
+        let pixels = try ends.map { try #require(scene.camera.project(scene.lies.toWorld($0))) }
+        let length = try #require(view.measure(pixels, tapErrors: [0, 0]).total)
+        let off = abs(length.metres - ends[0].distance(to: ends[1]))
+        #expect(off < 3 * length.standardError, "\(off) ± \(length.standardError)")
+    }
+
     private static func cover(_ middle: Vector3, _ half: Double) -> RulerScene.Thing {
         RulerScene.Thing(
             corners: [
