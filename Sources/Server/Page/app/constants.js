@@ -62,6 +62,7 @@ export const ROUTES = {
   addRecording: {"method":"POST","path":"/v1/recordings"},
   burst: {"method":"GET","path":"/v1/bursts/{id}"},
   burstFrame: {"method":"GET","path":"/v1/bursts/{id}/frames/{index}"},
+  placeBurst: {"method":"POST","path":"/v1/bursts/{id}/places"},
   deleteBurst: {"method":"DELETE","path":"/v1/bursts/{id}"},
   measure: {"method":"POST","path":"/v1/bursts/{id}/measurements"},
   rulers: {"method":"POST","path":"/v1/rulers"},
