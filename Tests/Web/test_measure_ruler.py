@@ -64,7 +64,7 @@ class RulerTest(MeasureTest):
         page.mouse.down()
         page.mouse.move(*to, steps=5)
         page.mouse.up()
-        expect(page.locator("#ruler .trouble")).to_contain_text("not that of the chosen thing")
+        expect(page.locator("#ruler > .trouble")).to_contain_text("not that of the chosen thing")
         self.shot(page, "measure-ruler-corners")
         page.allowed = ["422"]
 
