@@ -18,7 +18,7 @@ import Testing
     init() throws { scratch = try ScratchFolder() }
 
     private static func camera() throws -> CameraIntrinsics {
-        try CameraIntrinsics(width: 640, height: 480, fx: 544, fy: 544, cx: 319.5, cy: 239.5)
+        try CameraIntrinsics(width: 800, height: 600, fx: 680, fy: 680, cx: 399.5, cy: 299.5)
     }
 
     /// A camera that looks at the card from some place; the world is the card's.
@@ -30,7 +30,7 @@ import Testing
         return CameraPose(rotation: rotation, position: eye)
     }
 
-    private static let places = [(-0.09, 0.02, -0.31), (0.015, -0.045, -0.33), (0.11, 0.06, -0.3)]
+    private static let places = [(-0.12, 0.03, -0.42), (0.02, -0.06, -0.44), (0.15, 0.08, -0.4)]
 
     private static func brightness(_ x: Double, _ y: Double) -> Double {
         let (u, v) = (abs(x) - 0.0428 + 0.00318, abs(y) - 0.02699 + 0.00318)
@@ -77,7 +77,7 @@ import Testing
         let placed = try await operations.placeBurst(id, ruler: "card")
         #expect(placed.id != id && placed.title == "table" && placed.notes.isEmpty)
         #expect(placed.frames.map(\.hasPose) == [true, true, true])
-        let (camera, pose) = (try Self.camera(), try Self.pose(-0.09, 0.02, -0.31))
+        let (camera, pose) = (try Self.camera(), try Self.pose(-0.12, 0.03, -0.42))
         let ends = [Vector3(-0.099, 0.055, 0), Vector3(0.077, -0.066, 0)]
         var request = MeasureRequest()
         request.tapError = 0.3
@@ -95,7 +95,7 @@ import Testing
         let operations = MeasureOperations(in: scratch)
         let photo = try Self.photo(Self.places[0])
         let black = try Bitmap(
-            width: 640, height: 480, format: .rgb8, packed: [UInt8](repeating: 9, count: 3 * 640 * 480))
+            width: 800, height: 600, format: .rgb8, packed: [UInt8](repeating: 9, count: 3 * 800 * 600))
         let empty = try ManakoEnvironment.codecs.encode(black, as: .jpeg, quality: 95)
         for (photos, reason) in [
             ([photo], "photosCount"), ([photo, empty], "photosRulers"), ([photo, photo], "photosTogether"),
