@@ -69,17 +69,34 @@ public struct RulerEstimator: Sendable {
         var found: [RulerPlane] = []
         for focal in focals {
             for lies in starts(corners, focal, belief) {
-                let start = OutlineState(
-                    lies: lies, logFocal: log(focal), cx: Double(belief.width - 1) / 2,
-                    cy: Double(belief.height - 1) / 2, outward: [Double](repeating: 0, count: shape.sides))
-                guard let plane = RulerPlane(problem, near: start), plane.lies.rotation.matrix.columns[2].z > 0 else {
+                guard let plane = plane(problem, lies, focal, belief) else { continue }
+                Self.add(plane, to: &found)
+                // A circle that leans the other way looks nearly the same.
+                guard case .circle = shape, let other = self.plane(problem, plane.mirrored, focal, belief) else {
                     continue
                 }
-                let isKnown = found.contains { $0.lies.rotation.angle(to: plane.lies.rotation) < 2e-3 }
-                if !isKnown { found.append(plane) }
+                Self.add(other, to: &found)
             }
         }
         return found.sorted { $0.cost < $1.cost }
+    }
+
+    /// The plane near a start; nil where there is none before the camera.
+    private func plane(
+        _ problem: OutlineProblem, _ lies: CameraPose, _ focal: Double, _ belief: CameraBelief
+    ) -> RulerPlane? {
+        let start = OutlineState(
+            lies: lies, logFocal: log(focal), cx: Double(belief.width - 1) / 2, cy: Double(belief.height - 1) / 2,
+            outward: [Double](repeating: 0, count: shape.sides))
+        guard let plane = RulerPlane(problem, near: start), plane.lies.rotation.matrix.columns[2].z > 0 else {
+            return nil
+        }
+        return plane
+    }
+
+    private static func add(_ plane: RulerPlane, to found: inout [RulerPlane]) {
+        let isKnown = found.contains { $0.lies.rotation.angle(to: plane.lies.rotation) < 2e-3 }
+        if !isKnown { found.append(plane) }
     }
 
     /// Where the thing may lie to begin with.

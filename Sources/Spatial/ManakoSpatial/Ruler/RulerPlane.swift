@@ -50,6 +50,17 @@ public struct RulerPlane: Sendable {
         return camera
     }
 
+    /// Where the thing would lie if it leant the other way from the line of sight.
+    var mirrored: CameraPose {
+        let sight = lies.position.normalized
+        let normal = lies.rotation.matrix.columns[2]
+        let other = (sight * (2 * sight.dot(normal)) - normal).normalized
+        let axis = normal.cross(other)
+        let angle = atan2(axis.length, normal.dot(other))
+        let turn = Rotation3(axisAngle: axis.normalized * angle)
+        return CameraPose(rotation: turn * lies.rotation, position: lies.position)
+    }
+
     /// The angle between the plane's normal and the line of sight to the thing's middle, in degrees: 0 from straight above, 90 from
     /// the side.
     public var obliquity: Double {

@@ -10,21 +10,25 @@ extension RulerView {
         let lines = planes.map { plane in
             MeasuredPolyline(joints: zip(pixels, tapErrors).map { plane.measure($0, tapError: $1) })
         }
-        // Where the outline allows two planes, their difference is an error like any other.
+        // Where the outline allows several planes, their greatest difference is an error like any other.
         guard lines.count > 1 else { return lines[0] }
-        let moved = zip(lines[0].joints, lines[1].joints).map { first, second in
-            Self.widened(first, second, planes[0].shape.reach)
+        let moved = lines[0].joints.indices.map { joint in
+            Self.widened(lines[0].joints[joint], lines.dropFirst().map { $0.joints[joint] }, planes[0].shape.reach)
         }
         return MeasuredPolyline(joints: moved)
     }
 
     private static func widened(
-        _ first: Result<MeasuredPoint, MeasurementFailure>, _ second: Result<MeasuredPoint, MeasurementFailure>,
+        _ first: Result<MeasuredPoint, MeasurementFailure>, _ others: [Result<MeasuredPoint, MeasurementFailure>],
         _ reach: Double
     ) -> Result<MeasuredPoint, MeasurementFailure> {
         guard case .success(let a) = first else { return first }
-        guard case .success(let b) = second else { return second }
-        let change = b.position - a.position
+        var change = Vector3.zero
+        for other in others {
+            guard case .success(let b) = other else { return other }
+            let way = b.position - a.position
+            if way.length > change.length { change = way }
+        }
         guard change.length <= 0.05 * (a.position.length + reach) else { return .failure(tilted) }
         var shared = a.shared
         shared[.ruler(-1)] = change
