@@ -105,13 +105,34 @@ struct RulerFinder {
     private func rounds() throws(ManakoError) -> [RulerCandidate] {
         var found: [RulerCandidate] = []
         try forEachContour { points in
-            guard let ellipse = Ellipse(fitting: points), isRound(ellipse, points),
-                !found.contains(where: { $0.middle.distance(to: ellipse.middle) < 0.1 * ellipse.minor }),
+            guard let ellipse = Ellipse(fitting: points), isRound(ellipse, points) else { return }
+            guard !found.contains(where: { $0.middle.distance(to: ellipse.middle) < 0.1 * ellipse.minor }),
                 let candidate = RulerCandidate(ellipse, in: picture, reach: 2 * scale + 2), isMetal(candidate)
             else { return }
-            found.append(candidate)
+            found.append(rim(around: candidate))
         }
         return found
+    }
+
+    /// How much larger a coin is than a ring on it, and how plainly its rim is seen beside the ring.
+    private static let rims = stride(from: 1.05, through: 1.3, by: 0.025), leastRim = 0.6
+
+    /// The outermost of rings with one middle, which is a coin's rim: a coin is partly covered more often than its inner ring.
+    private func rim(around ring: RulerCandidate) -> RulerCandidate {
+        guard let ellipse = Ellipse(handles: ring.corners) else { return ring }
+        var rim = ring
+        for factor in Self.rims {
+            var larger = ellipse
+            larger.major *= factor
+            larger.minor *= factor
+            guard let outer = RulerCandidate(larger, in: picture, reach: max(2, 0.02 * larger.minor)), isMetal(outer),
+                outer.seen >= max(Self.leastRoundSeen, Self.leastRim * ring.seen), outer.area > 1.05 * rim.area,
+                outer.middle.distance(to: ring.middle) < 0.1 * ellipse.minor,
+                outer.traces[0].strength >= Self.leastRim * ring.traces[0].strength
+            else { continue }
+            rim = outer
+        }
+        return rim
     }
 
     private func isRound(_ ellipse: Ellipse, _ points: [PixelPoint]) -> Bool {
