@@ -92,12 +92,8 @@ extension MeasuredPlane {
 
     private static func consensus(_ points: [Vector3], _ tolerance: Double) -> [Vector3] {
         var best: [Vector3] = []
-        // A linear congruence, so that the same points give the same plane.
-        var state: UInt64 = 1
-        func pick() -> Vector3 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return points[Int((state >> 33) % UInt64(points.count))]
-        }
+        var random = DrawnNumbers(seed: 1)
+        func pick() -> Vector3 { points[random.next(below: points.count)] }
         for _ in 0..<trials {
             let (a, b, c) = (pick(), pick(), pick())
             let normal = (b - a).cross(c - a)

@@ -15,7 +15,7 @@ struct PhotoResection {
     func lies() -> CameraPose? {
         guard points.count >= Self.least else { return nil }
         let estimator = PoseEstimator(intrinsics: camera, pixelNoise: tolerance / 3)
-        var random = Draw()
+        var random = DrawnNumbers(seed: 0x9E37_79B9_7F4A_7C15)
         var best: (pose: CameraPose, inside: [Int]) = (.identity, [])
         for _ in 0..<Self.rounds {
             let drawn = random.different(Self.drawn, below: points.count)
@@ -38,25 +38,6 @@ struct PhotoResection {
     private func agreeing(_ pose: CameraPose) -> [Int] {
         points.indices.filter { index in
             camera.project(pose.toCamera(points[index])).map { $0.distance(to: pixels[index]) < tolerance } ?? false
-        }
-    }
-
-    /// Numbers that are drawn, the same each time.
-    private struct Draw {
-        private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-
-        mutating func next(below bound: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((state >> 33) % UInt64(bound))
-        }
-
-        mutating func different(_ count: Int, below bound: Int) -> [Int] {
-            var drawn: [Int] = []
-            while drawn.count < count {
-                let index = next(below: bound)
-                if !drawn.contains(index) { drawn.append(index) }
-            }
-            return drawn
         }
     }
 }
