@@ -36,7 +36,7 @@ struct FreeTally {
         }
         placed += 1
         photos += count
-        excluded += scene.excluded.count
+        excluded += scene.exclusions.count
         let folder = try ScratchFolder()
         let measuring = try FreeMeasuring(trial, scene, folder: folder.path + "/session")
         var random = SeededRandom(seed: seed + 2_000_000)

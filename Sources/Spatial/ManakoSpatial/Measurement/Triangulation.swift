@@ -147,19 +147,12 @@ extension PixelRay {
 extension Triangulation {
     /// The point nearest to all rays, without iterations; nil for rays that are parallel.
     func nearestPoint() -> Vector3? {
-        var matrix = DenseMatrix(rows: 3, columns: 3)
-        var right = [0.0, 0, 0]
+        var rays: [(from: Vector3, along: Vector3)] = []
         for sighting in sightings {
             let frame = frames[sighting.frame]
             guard let ray = frame.intrinsics.ray(through: sighting.pixel) else { return nil }
-            let direction = (frame.pose.rotation * ray).normalized
-            let across = Matrix3.identity + Matrix3(outer: direction, direction) * -1
-            let target = across * frame.pose.position
-            for (index, value) in across.elements.enumerated() { matrix[index / 3, index % 3] += value }
-            for (index, value) in [target.x, target.y, target.z].enumerated() { right[index] += value }
+            rays.append((frame.pose.position, (frame.pose.rotation * ray).normalized))
         }
-        guard let solution = Cholesky(matrix)?.solve(right) else { return nil }
-        let point = Vector3(solution[0], solution[1], solution[2])
-        return point.isFinite ? point : nil
+        return MeetingRays(rays: rays).nearestPoint
     }
 }

@@ -1,11 +1,11 @@
 import Glibc
 
 /// Finds keypoints: blobs of any size that are brighter or darker than what is around them.
-struct KeypointDetector {
+enum KeypointDetector {
     /// The most keypoints of a picture; the clearest are kept.
-    var most = 2000
+    private static let most = 2000
     /// The longer side of what is looked at, in pixels.
-    var longest = 1600
+    private static let longest = 1600
 
     /// The least difference of brightness, 0…1, and the greatest ratio of curvatures: more is an edge, along which places slide.
     private static let leastContrast: Float = 0.008, greatestRatio = 10.0
@@ -14,11 +14,11 @@ struct KeypointDetector {
     private static let placeError = 0.15
 
     /// The keypoints of a picture, the clearest first.
-    func keypoints(in picture: GrayPicture) -> Keypoints {
+    static func keypoints(in picture: GrayPicture) -> Keypoints {
         let space = ScaleSpace(picture, longest: longest)
         var found: [(extreme: Extreme, octave: Int)] = []
         for (index, octave) in space.octaves.enumerated() {
-            found += Self.extremes(octave).map { ($0, index) }
+            found += extremes(octave).map { ($0, index) }
         }
         found.sort { abs($0.extreme.contrast) > abs($1.extreme.contrast) }
         var keypoints = Keypoints()
@@ -30,7 +30,7 @@ struct KeypointDetector {
             let drawing = KeypointDescriber(octave: octave, extreme: extreme)
             for turn in drawing.turns() {
                 guard let look = drawing.look(turned: turn) else { continue }
-                let error = max(Self.placeError * size, 0.25 * Double(space.factor))
+                let error = max(placeError * size, 0.25 * Double(space.factor))
                 keypoints.append(Keypoint(pixel: pixel, size: size, error: error), look)
             }
         }
@@ -38,7 +38,7 @@ struct KeypointDetector {
     }
 
     /// Where the middle of the first place is in the full picture: places of smaller sizes are every second one of larger ones.
-    private func offset(_ space: ScaleSpace) -> Double { Double(space.factor - 1) / 2 }
+    private static func offset(_ space: ScaleSpace) -> Double { Double(space.factor - 1) / 2 }
 
     /// An extreme, to fractions of a pixel and of a level.
     struct Extreme {

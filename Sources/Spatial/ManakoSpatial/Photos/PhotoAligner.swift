@@ -21,7 +21,7 @@ public struct PhotoAligner: Sendable {
         guard rulers >= 2 else {
             throw ManakoError(
                 .invalidArgument,
-                "the ruler is seen in \(rulers) of \(photos.count) photos; take two or more in which it lies whole in the picture",
+                "the ruler is seen in \(rulers) of \(photos.count) photos; take two or more that show it whole",
                 reason: ManakoError.Reason("photosRulers", ["count": "\(rulers)", "of": "\(photos.count)"]))
         }
         self.photos = photos
@@ -34,7 +34,7 @@ public struct PhotoAligner: Sendable {
         guard !photos.contains(count) else { return }
         throw ManakoError(
             .invalidArgument,
-            "\(photos.lowerBound) to \(photos.upperBound) photos are put together, not \(count); give more or fewer",
+            "give \(photos.lowerBound) to \(photos.upperBound) photos, not \(count)",
             reason: ManakoError.Reason(
                 "photosCount",
                 ["count": "\(count)", "least": "\(photos.lowerBound)", "most": "\(photos.upperBound)"]))
@@ -42,15 +42,13 @@ public struct PhotoAligner: Sendable {
 
     /// Finds the photos' places.
     ///
-    /// - Parameter progress: told of how many of how many photos were looked at.
     /// - Throws: ``ManakoError/Code/invalidArgument`` where the photos show too little in common or were taken from one place;
     ///   ``ManakoError/Code/cancelled`` when the task was cancelled.
-    public func align(progress: (Int, Int) -> Void = { _, _ in }) throws(ManakoError) -> PhotoAlignment {
+    public func align() throws(ManakoError) -> PhotoAlignment {
         var keypoints: [Keypoints] = []
         for photo in photos {
             guard !Task.isCancelled else { throw ManakoError(.cancelled, "interrupted") }
-            keypoints.append(KeypointDetector().keypoints(in: photo.picture))
-            progress(keypoints.count, photos.count)
+            keypoints.append(KeypointDetector.keypoints(in: photo.picture))
         }
         var matches: [PhotoPair: [KeypointMatch]] = [:]
         for first in photos.indices {

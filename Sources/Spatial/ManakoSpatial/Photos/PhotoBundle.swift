@@ -17,7 +17,7 @@ struct PhotoBundle {
     var views: [View]
     var points: [Vector3]
 
-    private static let ofPose = 6
+    fileprivate static let ofPose = 6
     private static let ofCamera = OutlineState.cameraParameters - ofPose
 
     /// Where a view's parameters begin among the common ones.
@@ -82,8 +82,8 @@ struct PhotoBundleProblem {
     /// Where each point is seen.
     let tracks: [[PhotoSighting]]
     /// By what the expected errors of sightings are multiplied.
-    var noise = 1.0
-    var loss = RobustLoss.huber(2.5)
+    let noise: Double
+    private static let loss = RobustLoss.huber(2.5)
 
     func equations(_ bundle: PhotoBundle) -> NormalEquations? {
         var equations = NormalEquations(common: bundle.parameters, groups: tracks.count, groupSize: 3)
@@ -94,7 +94,7 @@ struct PhotoBundleProblem {
                 guard let camera = cameras[view.camera],
                     let rows = rows(sighting, bundle.points[index], view, camera, bundle)
                 else { return nil }
-                equations.add(rows, group: index, loss: loss)
+                equations.add(rows, group: index, loss: Self.loss)
             }
         }
         for index in outlines.indices { guard addOutline(index, bundle, to: &equations) else { return nil } }
@@ -118,10 +118,7 @@ struct PhotoBundleProblem {
             var row = ResidualRow(common: bundle.parameters, group: 3)
             row.value = offsets[index] * weight
             let gradient = slope * weight
-            let turn = place.cross(gradient)
-            for (offset, value) in [turn.x, turn.y, turn.z, gradient.x, gradient.y, gradient.z].enumerated() {
-                row.common[first + offset] = value
-            }
+            row.setPose(gradient, at: place, from: first)
             let bends = [(own[index][0] + own[index][1]) * camera.fx] + own[index][2...5]
             for (offset, value) in bends.enumerated() { row.common[lens + offset] = value * weight }
             let byPoint = back * gradient
@@ -143,7 +140,7 @@ struct PhotoBundleProblem {
         for (side, outward) in bundle.views[index].outward.enumerated() {
             var row = ResidualRow(common: bundle.parameters)
             row.value = outward / outline.sideError
-            row.common[bundle.start(ofView: index) + 6 + side] = 1 / outline.sideError
+            row.common[bundle.start(ofView: index) + PhotoBundle.ofPose + side] = 1 / outline.sideError
             equations.add([row])
         }
         return true
@@ -154,11 +151,10 @@ struct PhotoBundleProblem {
         var result = ResidualRow(common: bundle.parameters)
         result.value = row.value
         let (start, camera) = (bundle.start(ofView: view), bundle.start(ofCamera: bundle.views[view].camera))
-        for index in 0..<6 { result.common[start + index] = row.common[index] }
-        for index in 6..<OutlineState.cameraParameters { result.common[camera + index - 6] = row.common[index] }
-        for index in OutlineState.cameraParameters..<row.common.count {
-            result.common[start + 6 + index - OutlineState.cameraParameters] = row.common[index]
-        }
+        let (pose, sides) = (PhotoBundle.ofPose, OutlineState.cameraParameters)
+        for index in 0..<pose { result.common[start + index] = row.common[index] }
+        for index in pose..<sides { result.common[camera + index - pose] = row.common[index] }
+        for index in sides..<row.common.count { result.common[start + pose + index - sides] = row.common[index] }
         return result
     }
 
@@ -167,7 +163,7 @@ struct PhotoBundleProblem {
         for prior in bundle.cameras[index].priors(beliefs[index], sideError: 1) {
             var row = ResidualRow(common: bundle.parameters)
             row.value = prior.value
-            row.common[bundle.start(ofCamera: index) + prior.index - 6] = prior.slope
+            row.common[bundle.start(ofCamera: index) + prior.index - PhotoBundle.ofPose] = prior.slope
             equations.add([row])
         }
     }

@@ -11,15 +11,10 @@ struct PhotoReport {
 
     func alignment() throws(ManakoError) -> PhotoAlignment {
         guard let covariance = solution.equations.covariance()?.common else {
-            throw ManakoError(.internalFailure, "what photos are placed by does not place them")
+            throw ManakoError(.internalFailure, "the points do not determine where the photos were taken")
         }
-        let rows = photos.indices.map { photo -> Result<PhotoAlignment.View, PhotoAlignment.Excluded> in
-            guard let view = solution.photos.firstIndex(of: photo), let seen = self.view(view) else {
-                return .failure(PhotoAlignment.Excluded(reason: .fewPoints))
-            }
-            return .success(seen)
-        }
-        return PhotoAlignment(views: rows, points: solution.bundle.points, scaleError: scaleError(covariance))
+        let views = photos.indices.map { photo in solution.photos.firstIndex(of: photo).flatMap(view) }
+        return PhotoAlignment(views: views, points: solution.bundle.points, scaleError: scaleError(covariance))
     }
 
     private func view(_ index: Int) -> PhotoAlignment.View? {

@@ -135,8 +135,7 @@ struct PhotoSearch {
     private var tooLittle: ManakoError {
         ManakoError(
             .invalidArgument,
-            "the photos show too little in common; take them a step apart and all around what is measured, sharp and with much to see around "
-                + "the ruler",
+            "the photos have too little in common; take sharp ones, a step apart, with much to see around the ruler",
             reason: ManakoError.Reason("photosApart"))
     }
 
@@ -149,32 +148,23 @@ struct PhotoSearch {
 
     /// Finds the places of photos that have none yet, by points that others show.
     private func add(_ solution: PhotoSolution, to state: inout [Int: PlacedPhoto], within tolerance: Double) {
+        let points = solution.keypointPoints
         for photo in photos.indices where state[photo] == nil {
-            var found: [Int: (point: Vector3, pixel: PixelPoint)] = [:]
-            for (index, track) in solution.problem.tracks.enumerated() {
-                for sighting in track {
-                    let other = solution.photos[sighting.view]
-                    guard let keypoint = partner(of: sighting.keypoint, in: other, photo) else { continue }
-                    found[keypoint] = (solution.bundle.points[index], tracks.keypoints[photo][keypoint].pixel)
+            var found: [Int: Vector3] = [:]
+            for other in solution.photos {
+                for match in tracks.matches(of: photo, with: other) {
+                    if let point = points[other]?[match.second] { found[match.first] = point }
                 }
             }
-            let ordered = found.keys.sorted().compactMap { found[$0] }
+            let keypoints = found.keys.sorted()
             let camera = solution.bundle.cameras[cameras[photo]]
             guard let intrinsics = camera.intrinsics(beliefs[cameras[photo]]),
                 let lies = PhotoResection(
-                    camera: intrinsics, points: ordered.map(\.point), pixels: ordered.map(\.pixel),
-                    tolerance: tolerance
+                    camera: intrinsics, points: keypoints.compactMap { found[$0] },
+                    pixels: keypoints.map { tracks.keypoints[photo][$0].pixel }, tolerance: tolerance
                 ).lies()
             else { continue }
             state[photo] = PlacedPhoto(geometry: PhotoGeometry(camera: intrinsics, lies: lies))
         }
-    }
-
-    private func partner(of keypoint: Int, in photo: Int, _ other: Int) -> Int? {
-        let pair = PhotoPair(first: min(photo, other), second: max(photo, other))
-        let match = (tracks.matches[pair] ?? []).first {
-            (photo < other ? $0.first : $0.second) == keypoint
-        }
-        return match.map { photo < other ? $0.second : $0.first }
     }
 }

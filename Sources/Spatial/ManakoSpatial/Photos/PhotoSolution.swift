@@ -15,6 +15,15 @@ struct PhotoSolution {
         }
     }
 
+    /// The points by the photos that show them and the numbers of their keypoints.
+    var keypointPoints: [Int: [Int: Vector3]] {
+        var points: [Int: [Int: Vector3]] = [:]
+        for (track, point) in zip(problem.tracks, bundle.points) {
+            for sighting in track { points[photos[sighting.view], default: [:]][sighting.keypoint] = point }
+        }
+        return points
+    }
+
     /// What was known of the photos, with the places that were found; without photos that show fewer points than a least number.
     func placed(_ state: [Int: PlacedPhoto], least: Int) -> [Int: PlacedPhoto] {
         var counts = [Int](repeating: 0, count: photos.count)

@@ -37,7 +37,7 @@ struct PhotoStart {
         let places = photos.map { $0.ruler.map { Self.choices($0).map(\.photo.geometry.place) } ?? [] }
         return rulers.allSatisfy { one in
             rulers.filter { $0 > one }.allSatisfy { other in
-                guard (tracks.matches[PhotoPair(first: one, second: other)] ?? []).count >= least else { return false }
+                guard tracks.matches(of: one, with: other).count >= least else { return false }
                 return places[one].contains { a in
                     places[other].contains { $0.distance(to: a) < Self.together * a.length }
                 }
@@ -94,11 +94,12 @@ struct PhotoStart {
 
     private func votes(_ photo: Int, _ choice: PlacedPhoto, _ state: [Int: PlacedPhoto]) -> Int {
         state.reduce(0) { sum, other in
-            let pair = PhotoPair(first: min(photo, other.key), second: max(photo, other.key))
-            let (a, b) =
-                photo < other.key
-                ? (choice.geometry, other.value.geometry) : (other.value.geometry, choice.geometry)
-            return sum + tracks.agreeing(pair, a, b, within: tolerance)
+            sum
+                + tracks.matches(of: photo, with: other.key).count { match in
+                    tracks.meets(
+                        tracks.keypoints[photo][match.first].pixel, choice.geometry,
+                        tracks.keypoints[other.key][match.second].pixel, other.value.geometry, within: tolerance)
+                }
         }
     }
 }

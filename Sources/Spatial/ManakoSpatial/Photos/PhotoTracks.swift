@@ -13,20 +13,29 @@ struct PhotoTracks {
         var sightings: [PhotoSighting]
     }
 
-    /// How many matches of two photos meet within a tolerance in pixels.
-    func agreeing(_ pair: PhotoPair, _ first: PhotoGeometry, _ second: PhotoGeometry, within tolerance: Double) -> Int {
-        (matches[pair] ?? []).count { meets($0, pair, first, second, tolerance) }
+    /// The matches of a photo with another one, its own keypoint first.
+    func matches(of photo: Int, with other: Int) -> [KeypointMatch] {
+        if photo < other { return matches[PhotoPair(first: photo, second: other)] ?? [] }
+        return (matches[PhotoPair(first: other, second: photo)] ?? []).map {
+            KeypointMatch(first: $0.second, second: $0.first)
+        }
     }
 
-    private func meets(
-        _ match: KeypointMatch, _ pair: PhotoPair, _ first: PhotoGeometry, _ second: PhotoGeometry, _ tolerance: Double
+    /// Whether what two photos show of a point meets within a tolerance in pixels.
+    func meets(
+        _ one: PixelPoint, _ first: PhotoGeometry, _ other: PixelPoint, _ second: PhotoGeometry,
+        within tolerance: Double
     ) -> Bool {
-        let (p, q) = (keypoints[pair.first][match.first].pixel, keypoints[pair.second][match.second].pixel)
-        guard let a = first.direction(p), let b = second.direction(q),
-            let met = PhotoGeometry.meet([(first.place, a), (second.place, b)]),
-            let one = first.distance(met.point, p), let other = second.distance(met.point, q)
+        guard let a = first.ray(through: one), let b = second.ray(through: other),
+            let point = Self.point(MeetingRays(rays: [a, b])), let near = first.distance(point, one),
+            let far = second.distance(point, other)
         else { return false }
-        return max(one, other) < tolerance
+        return max(near, far) < tolerance
+    }
+
+    /// Where rays meet before the cameras.
+    private static func point(_ rays: MeetingRays) -> Vector3? {
+        rays.nearestPoint.flatMap { rays.isBeforeAll($0) ? $0 : nil }
     }
 
     /// The points of a scene.
@@ -40,7 +49,9 @@ struct PhotoTracks {
         var sets = DisjointSets(keypoints.map(\.count))
         for pair in matches.keys.sorted() {
             guard let first = views[pair.first], let second = views[pair.second] else { continue }
-            for match in matches[pair] ?? [] where meets(match, pair, first, second, tolerance) {
+            for match in matches[pair] ?? [] {
+                let one = keypoints[pair.first][match.first].pixel, other = keypoints[pair.second][match.second].pixel
+                guard meets(one, first, other, second, within: tolerance) else { continue }
                 sets.join(pair.first, match.first, pair.second, match.second)
             }
         }
@@ -65,25 +76,20 @@ struct PhotoTracks {
                     view: member.photo, keypoint: member.keypoint, pixel: keypoint.pixel, error: keypoint.error))
         }
         while sightings.count >= 2 {
-            guard let met = Self.meet(sightings, views) else { return nil }
-            let misses = sightings.map { views[$0.view]?.distance(met.point, $0.pixel) ?? .infinity }
+            guard let rays = Self.rays(sightings, views), let point = Self.point(rays) else { return nil }
+            let misses = sightings.map { views[$0.view]?.distance(point, $0.pixel) ?? .infinity }
             guard let worst = misses.indices.max(by: { misses[$0] < misses[$1] }) else { return nil }
             if misses[worst] < tolerance {
-                return met.angle > Self.leastAngle ? Track(point: met.point, sightings: sightings) : nil
+                return rays.greatestAngle > Self.leastAngle ? Track(point: point, sightings: sightings) : nil
             }
             sightings.remove(at: worst)
         }
         return nil
     }
 
-    private static func meet(
-        _ sightings: [PhotoSighting], _ views: [Int: PhotoGeometry]
-    ) -> (point: Vector3, angle: Double)? {
-        let rays = sightings.compactMap { sighting -> (from: Vector3, along: Vector3)? in
-            guard let view = views[sighting.view], let along = view.direction(sighting.pixel) else { return nil }
-            return (view.place, along)
-        }
-        return rays.count == sightings.count ? PhotoGeometry.meet(rays) : nil
+    private static func rays(_ sightings: [PhotoSighting], _ views: [Int: PhotoGeometry]) -> MeetingRays? {
+        let rays = sightings.compactMap { views[$0.view]?.ray(through: $0.pixel) }
+        return rays.count == sightings.count ? MeetingRays(rays: rays) : nil
     }
 }
 

@@ -42,7 +42,7 @@ struct ScaleSpace {
     private static func octave(_ base: FloatPicture, _ scale: Double) -> Octave {
         var blurred = [base]
         for level in 1..<levels + 3 {
-            let (before, after) = (blur(level - 1), blur(level))
+            let (before, after) = (blur(Double(level - 1)), blur(Double(level)))
             blurred.append(blurred[level - 1].blurred((after * after - before * before).squareRoot()))
         }
         let differences = (1..<blurred.count).map { blurred[$0].subtracting(blurred[$0 - 1]) }
@@ -50,7 +50,5 @@ struct ScaleSpace {
     }
 
     /// The blur of a level of an octave, in its pixels.
-    static func blur(_ level: Int) -> Double { blur(Double(level)) }
-
     static func blur(_ level: Double) -> Double { first * pow(2, level / Double(levels)) }
 }

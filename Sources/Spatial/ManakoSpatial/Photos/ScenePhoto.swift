@@ -58,22 +58,10 @@ public struct PhotoAlignment: Sendable {
         public var distances: ClosedRange<Double>
     }
 
-    /// Why a photo has no place.
-    public enum Exclusion: String, Sendable, Hashable, CaseIterable {
-        /// It shows too little of what others show.
-        case fewPoints
-    }
-
-    /// The photos in their order.
-    public var views: [Result<View, Excluded>]
+    /// The photos in their order; nil for those that show too little of what others show.
+    public var views: [View?]
     /// The points that they share, in the ruler's axes.
     public var points: [Vector3]
     /// The standard error of a length between points of the scene that comes from the photos' places, the camera and the ruler, as a part of it.
     public var scaleError: Double
-
-    /// A photo that was left out.
-    public struct Excluded: Error, Sendable, Hashable {
-        /// Why.
-        public var reason: Exclusion
-    }
 }

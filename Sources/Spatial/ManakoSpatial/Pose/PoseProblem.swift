@@ -64,13 +64,14 @@ extension ResidualRow {
     /// - Parameters:
     ///   - gradient: the derivative by the point in the camera's axes.
     ///   - place: that point.
-    mutating func setPose(_ gradient: Vector3, at place: Vector3) {
+    ///   - start: where the pose's six parameters begin among the common ones.
+    mutating func setPose(_ gradient: Vector3, at place: Vector3, from start: Int = 0) {
         let turn = place.cross(gradient)
-        common[0] = turn.x
-        common[1] = turn.y
-        common[2] = turn.z
-        common[3] = gradient.x
-        common[4] = gradient.y
-        common[5] = gradient.z
+        common[start] = turn.x
+        common[start + 1] = turn.y
+        common[start + 2] = turn.z
+        common[start + 3] = gradient.x
+        common[start + 4] = gradient.y
+        common[start + 5] = gradient.z
     }
 }

@@ -12,8 +12,7 @@ struct OutlineProblem {
 
     /// The residuals over their deviations; nil where the shape is not before the camera.
     func equations(_ state: OutlineState) -> NormalEquations? {
-        guard let camera = state.intrinsics(belief) else { return nil }
-        guard let rows = rows(state, camera) else { return nil }
+        guard let camera = state.intrinsics(belief), let rows = rows(state, camera) else { return nil }
         var equations = NormalEquations(common: state.parameters)
         for row in rows { equations.add([row], loss: Self.loss) }
         for prior in state.priors(belief, sideError: sideError) {

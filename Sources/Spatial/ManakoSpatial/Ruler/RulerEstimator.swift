@@ -85,9 +85,9 @@ public struct RulerEstimator: Sendable {
     private func plane(
         _ problem: OutlineProblem, _ lies: CameraPose, _ focal: Double, _ belief: CameraBelief
     ) -> RulerPlane? {
-        let start = OutlineState(
-            lies: lies, logFocal: log(focal), cx: Double(belief.width - 1) / 2, cy: Double(belief.height - 1) / 2,
-            outward: [Double](repeating: 0, count: shape.sides))
+        var start = OutlineState(belief)
+        (start.lies, start.logFocal) = (lies, log(focal))
+        start.outward = [Double](repeating: 0, count: shape.sides)
         guard let plane = RulerPlane(problem, near: start), plane.lies.rotation.matrix.columns[2].z > 0 else {
             return nil
         }

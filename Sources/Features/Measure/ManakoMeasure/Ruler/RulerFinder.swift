@@ -105,8 +105,8 @@ struct RulerFinder {
     private func rounds() throws(ManakoError) -> [RulerCandidate] {
         var found: [RulerCandidate] = []
         try forEachContour { points in
-            guard let ellipse = Ellipse(fitting: points), isRound(ellipse, points) else { return }
-            guard !found.contains(where: { $0.middle.distance(to: ellipse.middle) < 0.1 * ellipse.minor }),
+            guard let ellipse = Ellipse(fitting: points), isRound(ellipse, points),
+                !found.contains(where: { $0.middle.distance(to: ellipse.middle) < 0.1 * ellipse.minor }),
                 let candidate = RulerCandidate(ellipse, in: picture, reach: 2 * scale + 2), isMetal(candidate)
             else { return }
             found.append(rim(around: candidate))

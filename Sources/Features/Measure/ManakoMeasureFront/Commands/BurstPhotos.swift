@@ -23,21 +23,18 @@ struct BurstPhotos {
         }
         guard status == .success else { return status }
         let placed = try FreePhotos(photos, ruler: ruler).placed()
-        let folderName = folder.split(separator: "/").last.map(String.init) ?? folder
-        let names = try placed.write(to: folder, name: folderName)
+        let names = try placed.write(to: folder, name: InputFiles.lastComponent(folder))
         for (index, name) in names.enumerated() {
-            if let name, case .success(let view) = placed.alignment.views[index] {
+            if let name, let view = placed.alignment.views[index] {
                 Console.write(text(placed.photos[index], view, "\(folder)/\(name)"))
             }
         }
-        for photo in placed.excluded {
-            Console.message("manako: \(photo.name): left out, as \(photo.reason.text)")
-        }
+        for exclusion in placed.exclusions { Console.message("manako: \(exclusion)") }
         let percent = (placed.scaleError * 100).text(decimals: 2)
         Console.note(
-            "The places are known by the \(ruler.noun) and \(placed.alignment.points.count) points, which makes lengths sure to \(percent) % and their taps."
+            "The \(ruler.noun) and \(placed.alignment.points.count) shared points place the photos, which adds \(percent) % to each length's error."
         )
-        return placed.excluded.isEmpty ? .success : .failure
+        return placed.exclusions.isEmpty ? .success : .failure
     }
 
     private func find(

@@ -85,7 +85,7 @@ final class BurstStore: Sendable {
         do throws(ManakoError) {
             try placed.write(to: path, name: recording.name)
             var entry = try entry(new, recording: open(new), title: recording.name)
-            entry.notes += placed.excluded.map { "\($0.name) is left out, as \($0.reason.text)" }
+            entry.notes += placed.exclusions
             return entry
         } catch {
             _ = folders.remove(new)

@@ -40,10 +40,9 @@ public struct FreePhotos: Sendable {
 
     /// Finds out where the photos were taken.
     ///
-    /// - Parameter progress: told of how many of how many photos were looked at.
     /// - Throws: what ``PhotoAligner`` throws.
-    public func placed(progress: (Int, Int) -> Void = { _, _ in }) throws(ManakoError) -> PlacedPhotos {
-        let alignment = try PhotoAligner(photos.map(\.scenePhoto)).align(progress: progress)
+    public func placed() throws(ManakoError) -> PlacedPhotos {
+        let alignment = try PhotoAligner(photos.map(\.scenePhoto)).align()
         return PlacedPhotos(ruler: ruler, photos: photos, alignment: alignment)
     }
 }
@@ -62,10 +61,10 @@ public struct PlacedPhotos: Sendable {
         (alignment.scaleError * alignment.scaleError + ruler.sizeError * ruler.sizeError).squareRoot()
     }
 
-    /// The photos that were left out, by their names, and why.
-    public var excluded: [(name: String, reason: PhotoAlignment.Exclusion)] {
-        zip(photos, alignment.views).compactMap { photo, view in
-            if case .failure(let excluded) = view { (photo.name, excluded.reason) } else { nil }
+    /// The photos that were left out, by their names, each with the reason.
+    public var exclusions: [String] {
+        zip(photos, alignment.views).filter { $0.1 == nil }.map { photo, _ in
+            "\(photo.name) is left out, as it shows too little of what the others show"
         }
     }
 
@@ -82,7 +81,7 @@ public struct PlacedPhotos: Sendable {
             folder: folder, name: name, errors: RecordingErrors(scale: scaleError, depth: DepthNoise()))
         var names: [String?] = []
         for (photo, view) in zip(photos, alignment.views) {
-            guard case .success(let view) = view else {
+            guard let view else {
                 names.append(nil)
                 continue
             }
@@ -91,14 +90,5 @@ public struct PlacedPhotos: Sendable {
             names.append(try writer.append(frame, picture: file))
         }
         return names
-    }
-}
-
-extension PhotoAlignment.Exclusion {
-    /// A sentence's end for people.
-    public var text: String {
-        switch self {
-        case .fewPoints: "it shows too little of what the others show"
-        }
     }
 }
