@@ -6,7 +6,7 @@ import { boardAddress } from "./api.js";
 import { arPart } from "./ar-part.js";
 import { CameraList } from "./cameras.js";
 import { fileLink } from "../app/media/files.js";
-import { BOARD_NAMES, BOARDS, entered, RULER, STEPS } from "./held.js";
+import { BOARD_NAMES, BOARDS, entered, RULER } from "./held.js";
 import { RecordingPart } from "./recording.js";
 import { RulerPart } from "./ruler.js";
 
@@ -52,7 +52,7 @@ class BoardStep {
     this.#save = save;
     this.#job = id;
     this.#cameras = new CameraList(this.#data.camera, (camera) => this.#set({ camera }));
-    this.#recording = new RecordingPart(root, id, STEPS.choose);
+    this.#recording = new RecordingPart(root, id);
     this.#parts = this.#made();
     this.#build(root);
   }

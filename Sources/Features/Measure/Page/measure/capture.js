@@ -3,13 +3,12 @@
 
 import { MEASURE } from "../app/constants.js";
 import { number, text } from "../app/i18n.js";
-import { changeJob } from "../app/jobs.js";
 import { takeBurst } from "../app/media/frames.js";
 import { Shutter, startShutterKeys } from "../app/media/shutter.js";
 import { showProblem } from "../app/notices.js";
 import { BoardCamera } from "./capture-camera.js";
 import { captureParts, showCamera, showTrouble } from "./capture-parts.js";
-import { entered, FRESH, measureHeld, STEPS } from "./held.js";
+import { entered, goOnWith, measureHeld } from "./held.js";
 import { momentText } from "./picture.js";
 import { BurstUpload } from "./upload.js";
 import { UploadPart } from "./upload-part.js";
@@ -95,8 +94,7 @@ class CaptureStep {
     this.#parts.whole.hidden = true;
     const id = await this.#upload.run(upload);
     if (id === null || this.#held.upload !== upload) return;
-    Object.assign(this.#held, { upload: null, answer: null });
-    changeJob(this.#job, { step: STEPS.choose, data: { burst: id, ...FRESH } });
+    goOnWith(this.#job, id);
   }
 
   #drop() {

@@ -1,5 +1,7 @@
 // What a job of measuring has only as long as the page is open: photos that are not uploaded yet, and the newest answer.
 
+import { changeJob } from "../app/jobs.js";
+
 /** @type {Map<string, HeldMeasurement>} */
 const held = new Map();
 
@@ -32,6 +34,17 @@ export function measureHeld(id) {
   const found = held.get(id) ?? { upload: null, answer: null };
   held.set(id, found);
   return found;
+}
+
+/**
+ * Goes on with a burst that the server has: the choice among its photos.
+ *
+ * @param {string} job
+ * @param {string} burst
+ */
+export function goOnWith(job, burst) {
+  Object.assign(measureHeld(job), { upload: null, answer: null });
+  changeJob(job, { step: STEPS.choose, data: { burst, ...FRESH } });
 }
 
 /**

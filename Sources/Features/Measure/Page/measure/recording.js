@@ -3,16 +3,14 @@
 import { button, element, fileChooser, words, write } from "../app/dom.js";
 import { onFiles } from "../app/files.js";
 import { text } from "../app/i18n.js";
-import { changeJob } from "../app/jobs.js";
 import { sendRecording } from "./api.js";
-import { FRESH, measureHeld } from "./held.js";
+import { goOnWith } from "./held.js";
 import { problemParts } from "../app/problems.js";
 
-/** Chooses and uploads a recording for a job, which goes on with a step then. */
+/** Chooses and uploads a recording for a job, which goes on with the choice among its photos. */
 export class RecordingPart {
   root;
   #job;
-  #step;
   #parts;
   /** @type {AbortController | null} */
   #sending = null;
@@ -21,11 +19,9 @@ export class RecordingPart {
   /**
    * @param {HTMLElement} place
    * @param {string} job
-   * @param {number} step
    */
-  constructor(place, job, step) {
+  constructor(place, job) {
     this.#job = job;
-    this.#step = step;
     const choose = fileChooser(place, { id: "recording-file", accept: ".zip,application/zip" }, (file) => this.#take(file));
     const open = button("primary", "chooseRecording", "upload", { id: "recording-choose", onclick: choose });
     const bar = element("progress", { max: 1, value: 0, "aria-label": text("recording") });
@@ -67,8 +63,7 @@ export class RecordingPart {
     try {
       told(0);
       const { id } = await sendRecording(file, told, sending.signal);
-      Object.assign(measureHeld(this.#job), { upload: null, answer: null });
-      changeJob(this.#job, { step: this.#step, data: { burst: id, ...FRESH } });
+      goOnWith(this.#job, id);
     } catch (failure) {
       if (!sending.signal.aborted) trouble.replaceChildren(...problemParts(failure));
     }
