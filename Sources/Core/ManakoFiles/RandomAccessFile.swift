@@ -43,7 +43,7 @@ package final class RandomAccessFile: Sendable {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
-            throw ManakoError(.unavailable, "\(path): is not a file; give the path of a model file")
+            throw ManakoError(.unavailable, "\(path): is not a file; give the path of one")
         }
         self.path = path
         self.descriptor = descriptor
