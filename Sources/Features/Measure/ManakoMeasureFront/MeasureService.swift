@@ -3,6 +3,7 @@ import ManakoArguments
 import ManakoCore
 public import ManakoFront
 import ManakoMeasure
+import ManakoSpatial
 
 /// Where a server keeps what was measured.
 public struct MeasureSettings: FeatureSettings {
@@ -56,6 +57,8 @@ extension MeasureService {
     static let constants = Feature.Constants("MEASURE") { json in
         json.member("burstCount", MeasureRules.burstCount)
         json.member("burstEvery", MeasureRules.burstEvery)
+        json.member("leastPhotos", PhotoAligner.photos.lowerBound)
+        json.member("mostPhotos", PhotoAligner.photos.upperBound)
         json.member("nominalRate", Int(MeasureRules.nominalRate))
         json.member("maximumJoints", MeasureRules.maximumJoints)
         json.member("maximumViews", MeasureRules.maximumViews)

@@ -111,4 +111,4 @@ export const LIVE = {"subprotocol":"manako.v1","tokenSubprotocol":"manako.token.
 
 export const ROOM = {"subprotocol":"manako.room.v1","characters":75,"titleCharacters":100};
 
-export const MEASURE = {"burstCount":10,"burstEvery":6,"nominalRate":60,"maximumJoints":64,"maximumViews":60,"text":1000};
+export const MEASURE = {"burstCount":10,"burstEvery":6,"leastPhotos":2,"mostPhotos":24,"nominalRate":60,"maximumJoints":64,"maximumViews":60,"text":1000};

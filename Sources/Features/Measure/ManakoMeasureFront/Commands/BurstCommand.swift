@@ -35,11 +35,16 @@ enum BurstCommand {
         "board", "BOARD", help: "the board in the pictures, which gives the camera poses; see --camera")
     private static let ruler = Option<RulerArgument?>(
         "ruler", "THING",
-        help: "put photos of one scene together by a thing of known size that lies in it: \(FreePhotos.kinds)")
+        help: "put photos of one scene together by a thing of known size that lies in it: "
+            + FreePhotos.rulers.map(\.text).joined(separator: ", "))
     private static let output = Option<String>(
         required: "output", "DIR", short: "o", help: "a new folder for the session")
     private static let format = Option<Format>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written")
+
+    /// The options of sources whose frames come one after the other.
+    private static let ofFrames: [any OptionDeclaration] =
+        [every, count, rate, sharpest, start, board] + BoardOptions.sizes + [BoardOptions.camera]
 
     static let spec = CommandSpec(
         "burst", summary: "take a burst of pictures with camera poses",
@@ -54,10 +59,7 @@ enum BurstCommand {
 
             The source demo renders a doll on a table, and prints its joints with their true lengths.
             """,
-        positionals: [sources],
-        options: [every, count, rate, sharpest, start, board] + BoardOptions.sizes + [
-            BoardOptions.camera, ruler, Options.jobs, output, format,
-        ],
+        positionals: [sources], options: ofFrames + [ruler, Options.jobs, output, format],
         examples: [
             CommandExample("manako burst demo -o session", "a rendered scene, to try measuring without a camera"),
             CommandExample(
@@ -77,10 +79,8 @@ enum BurstCommand {
 
     /// Puts photos together.
     private static func photos(_ ruler: Ruler, _ arguments: ParsedArguments) async throws -> ExitStatus {
-        let others: [any OptionDeclaration] =
-            [every, count, rate, sharpest, start, board, BoardOptions.camera] + BoardOptions.sizes
-        if let other = others.first(where: arguments.isGiven) {
-            throw arguments.usageError("--\(other.spec.name) does nothing with --ruler; leave it out")
+        if let option = ofFrames.first(where: arguments.isGiven) {
+            throw arguments.usageError("--\(option.spec.name) does nothing with --ruler; leave it out")
         }
         let command = BurstPhotos(ruler: ruler, folder: arguments[output], format: arguments[format])
         return try await command.run(

@@ -118,10 +118,7 @@ extension MeasureOperations {
         let shelf = try kept().bursts
         let limits = limits.picture
         let entry = try await answer { () throws(ManakoError) -> BurstEntry? in
-            guard let thing = Ruler(ruler) else {
-                throw ManakoError(.invalidArgument, "there is no ruler \(ruler); choose \(FreePhotos.kinds)")
-            }
-            return try shelf.place(id, by: thing, limits: limits)
+            try shelf.place(id, by: Self.ruler(ruler), limits: limits)
         }
         guard let entry else { throw Self.burstGone }
         return entry

@@ -19,10 +19,7 @@ extension MeasureOperations {
     ) async throws(Problem) -> RulersAnswer {
         let limits = limits.picture
         return try await answer { () throws(ManakoError) in
-            guard let thing = Ruler(ruler) else {
-                throw ManakoError(.invalidArgument, "there is no ruler \(ruler); choose \(Ruler.kinds)")
-            }
-            let feature = try RulerFeature(picture, ruler: thing, limits: limits)
+            let feature = try RulerFeature(picture, ruler: Self.ruler(ruler), limits: limits)
             let views =
                 if let corners {
                     [try feature.outline(corners: Self.places(corners), error: Self.cornerError)]
@@ -38,6 +35,14 @@ extension MeasureOperations {
     /// Measures on a ruler's plane (`POST /v1/rulers/lengths`).
     package func rulerLengths(_ request: RulerRequest) async throws(Problem) -> RulerReport {
         try await answer { () throws(ManakoError) in try RulerReport(request) }
+    }
+
+    /// The ruler of a name such as `card`.
+    static func ruler(_ name: String) throws(ManakoError) -> Ruler {
+        guard let ruler = Ruler(name) else {
+            throw ManakoError(.invalidArgument, "there is no ruler \(name); choose \(Ruler.kinds)")
+        }
+        return ruler
     }
 
     private static func places(_ text: String) throws(ManakoError) -> [PixelPoint] {

@@ -108,7 +108,7 @@ extension Routes {
         parameters: [
             burstName,
             RouteParameter(
-                "ruler", in: .query, .choice(["a4", "letter", "card"]), isRequired: true,
+                "ruler", in: .query, .choice(FreePhotos.rulers.map(\.text)), isRequired: true,
                 "The thing that lies in two of the photos or more."),
         ], body: nil, status: 201, answer: .json(schema: BurstEntry.schemaName), isOpen: false, refusals: [422])
     /// Forgets a burst.

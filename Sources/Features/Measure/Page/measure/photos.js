@@ -2,11 +2,10 @@
 
 import { button, element, filesChooser, words, write } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
-import { changeJob } from "../app/jobs.js";
 import { showProblem } from "../app/notices.js";
 import { problemParts } from "../app/problems.js";
 import { placeBurst, removeBurst } from "./api.js";
-import { FRESH, measureHeld, STEPS } from "./held.js";
+import { goOnWith } from "./held.js";
 import { momentText } from "./picture.js";
 import { BurstUpload } from "./upload.js";
 import { UploadPart } from "./upload-part.js";
@@ -36,7 +35,7 @@ export class PhotosPart {
     const trouble = element("div", { className: "trouble", role: "alert" });
     const hint = words("p", "photosHint", { className: "hint" });
     this.#sending = new UploadPart({ resumed: () => this.#send(), dropped: () => this.#drop() });
-    this.#parts = { open, state, trouble, hint };
+    this.#parts = { open, state, trouble };
     this.root = element("div", { className: "measure-part measure-photos" },
       element("div", { className: "row" }, open), hint, state, trouble, this.#sending.root);
   }
@@ -86,8 +85,7 @@ export class PhotosPart {
       this.#upload = null;
       // What cannot be forgotten now the server lets go of by itself.
       removeBurst(id).catch(() => {});
-      Object.assign(measureHeld(this.#job), { upload: null, answer: null });
-      changeJob(this.#job, { step: STEPS.choose, data: { burst: placed.id, ...FRESH } });
+      goOnWith(this.#job, placed.id);
     } catch (failure) {
       if (this.#life.signal.aborted) return;
       trouble.replaceChildren(...problemParts(failure));

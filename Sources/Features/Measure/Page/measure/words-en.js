@@ -1,5 +1,6 @@
 // Words of Measure in English.
 
+import { MEASURE } from "../app/constants.js";
 import { few } from "../app/counts.js";
 
 /**
@@ -47,7 +48,7 @@ export const words = {
   coinDiameter: "The coin’s diameter in mm",
   rulerChoose: "Choose a photo",
   photosChoose: "Several photos",
-  photosHint: "2 to 24 photos of the scene from different places, a step apart, also measure off the plane. The card or sheet lies whole in two of them or more.",
+  photosHint: `${MEASURE.leastPhotos} to ${MEASURE.mostPhotos} photos of the scene from different places, a step apart, also measure off the plane. Two of them or more must show the whole card or sheet.`,
   photosJoining: "Putting the photos together…",
   photosLeft: (left, all) => `${left} of ${all} photos were left out: they show too little of what the others show.`,
   rulerMode: "In the photo",

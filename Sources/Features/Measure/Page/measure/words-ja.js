@@ -1,5 +1,7 @@
 // Words of Measure in Japanese.
 
+import { MEASURE } from "../app/constants.js";
+
 /**
  * Texts by key; those with gaps are functions of what fills them.
  *
@@ -45,7 +47,7 @@ export const words = {
   coinDiameter: "硬貨の直径（mm）",
   rulerChoose: "写真を選ぶ",
   photosChoose: "写真を何枚か選ぶ",
-  photosHint: "少しずつ場所を変えて撮った写真が2〜24枚あれば、同じ面の上にない所も測れます。カードや紙は、2枚以上の写真に全体が写るようにしてください。",
+  photosHint: `少しずつ場所を変えて撮った写真が${MEASURE.leastPhotos}〜${MEASURE.mostPhotos}枚あれば、同じ面の上にない所も測れます。カードや紙は、2枚以上の写真に全体が写るようにしてください。`,
   photosJoining: "写真を組み合わせています…",
   photosLeft: (left, all) => `${all}枚のうち${left}枚は使えませんでした。ほかの写真と同じ所があまり写っていません。`,
   rulerMode: "写真の上で",

@@ -17,7 +17,7 @@ public struct FreePhotos: Sendable {
     public let photos: [FreePhoto]
 
     /// The rulers that photos are put together by: a coin looks the same from all sides.
-    public static let kinds = "a4, letter or card"
+    public static let rulers: [Ruler] = [.a4, .letter, .card]
 
     /// Takes photos.
     ///
@@ -31,7 +31,7 @@ public struct FreePhotos: Sendable {
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` for coins.
     public static func check(_ ruler: Ruler) throws(ManakoError) {
-        guard ruler.isRound else { return }
+        guard !rulers.contains(ruler) else { return }
         throw ManakoError(
             .invalidArgument,
             "photos can't be put together by a coin, which looks the same from all sides; use a card or a sheet",
