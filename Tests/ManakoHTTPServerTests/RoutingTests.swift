@@ -38,6 +38,22 @@ import Testing
         }
     }
 
+    /// A number in a path has one way to be written, so that a frame has one address.
+    @Test(
+        arguments: [
+            ("0", 0), ("12", 12), ("9223372036854775807", Int.max), ("9223372036854775808", nil), ("01", nil),
+            ("+1", nil),
+            ("-1", nil), ("1.0", nil), ("", nil), ("×ø", nil), ("١", nil),
+        ] as [(String, Int?)])
+    func numbersInPathsAreDigits(_ text: String, _ number: Int?) throws {
+        guard case .found(_, let parameters) = router.match(.get, ["v1", "trivia", text]) else {
+            #expect(text.isEmpty)
+            return
+        }
+        #expect(parameters.number("label") == number)
+        #expect(parameters.number("kind") == nil)
+    }
+
     /// A body in a coding is refused before it is read; the answer says which codings are taken.
     @Test(
         arguments: [

@@ -41,6 +41,22 @@ import Testing
         }
     }
 
+    /// A path that names no picture gives none, whatever it begins with.
+    @Test func framesOfBurstsHaveOneAddressEach() async throws {
+        try await withApp { app in
+            let json = ["Content-Type: application/json"]
+            let burst = try await app.ask("POST", "/v1/bursts", json, body: Array("{}".utf8))
+            let path = "/v1/bursts/\(try #require(burst.object["id"] as? String))/frames"
+            let photo = try ManakoEnvironment.codecs.encode(
+                TestPictures.gradient(width: 64, height: 64), as: .jpeg, quality: 90)
+            let added = try await app.ask("POST", path + "?time=0", ["Content-Type: image/jpeg"], body: photo)
+            #expect(added.status == 201)
+            for (index, status) in [("0", 200), ("1", 404), ("00", 404), ("+0", 404), ("%C3%97%C3%B8", 404)] {
+                #expect(try await app.ask("GET", "\(path)/\(index)").status == status, "\(index)")
+            }
+        }
+    }
+
     @Test func answersAreOfTheTypeThatIsDescribed() async throws {
         try await withApp { settings in
             settings.mediaFolder = settings.dataFolder

@@ -57,4 +57,10 @@ public struct RouteParameters: Sendable, Hashable {
 
     /// The decoded text in place of a parameter; empty for a name that the pattern does not have.
     public subscript(name: String) -> String { values[name] ?? "" }
+
+    /// The whole number from 0 in place of a parameter; nil when the text is none, or is not how the number is written: `+1`, `01`.
+    public func number(_ name: String) -> Int? {
+        let text = self[name]
+        return Int(text).flatMap { $0 >= 0 && String($0) == text ? $0 : nil }
+    }
 }

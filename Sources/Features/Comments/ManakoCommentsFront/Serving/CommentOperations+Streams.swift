@@ -39,7 +39,7 @@ extension CommentOperations {
     package func streamSegment(_ id: String, _ name: String) async throws(Problem) -> [UInt8] {
         let stream = try stream(id)
         let missing = Problem.notFound("the stream has no such segment", reason: .init("segmentGone"))
-        guard name.hasSuffix(".m4s"), let number = Int(name.dropLast(4)) else { throw missing }
+        guard let number = Int(name.dropLast(4)), name == "\(number).m4s" else { throw missing }
         do throws(ManakoError) {
             if let segment = try await stream.segment(number) { return segment }
         } catch {

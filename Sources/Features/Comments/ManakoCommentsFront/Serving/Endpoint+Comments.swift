@@ -109,8 +109,9 @@ extension Endpoint {
                     status: route.status)
             },
             Endpoint(Routes.hideComment) { route, request, parameters throws(Problem) in
+                // Comments are counted from 1.
                 try comments.hideComment(
-                    Int(parameters["no"]) ?? 0, in: parameters["id"], moderator: request.head.moderator)
+                    parameters.number("no") ?? 0, in: parameters["id"], moderator: request.head.moderator)
                 return HTTPResponse(status: HTTPStatus(route.status))
             },
             Endpoint(Routes.exportRoom) { route, request, parameters throws(Problem) in

@@ -82,8 +82,8 @@ extension Endpoint {
             },
             Endpoint(Routes.burstFrame) { route, request, parameters throws(Problem) in
                 let longest = try request.head.query(route).integer("longest")
-                let picture = try await measure.burstPicture(
-                    parameters["id"], Int(parameters["index"]) ?? 0, longest: longest)
+                guard let index = parameters.number("index") else { throw MeasureOperations.burstGone }
+                let picture = try await measure.burstPicture(parameters["id"], index, longest: longest)
                 return HTTPResponse(
                     headers: ["content-type": "image/jpeg", "cache-control": "private, max-age=86400, immutable"],
                     body: picture)
