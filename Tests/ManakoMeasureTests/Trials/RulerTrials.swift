@@ -23,6 +23,9 @@ struct RulerTrial {
         let lies = Self.pose(ruler, focal: focal, camera, &random)
         var scene = RulerScene(ruler: ruler, camera: camera, lies: lies)
         scene.seed = Int(seed)
+        // As large as such things are, which the errors of lengths contain.
+        var sizes = SeededRandom(seed: seed + 5_000_000)
+        scene.sizeFactor = 1 + ruler.sizeError * sizes.normal()
         Self.paint(&scene, &random)
         Self.clutter(&scene, &random)
         self.scene = scene
