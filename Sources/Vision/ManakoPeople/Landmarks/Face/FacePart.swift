@@ -12,6 +12,8 @@ enum FacePart {
     static let leftEyeCorners = [362, leftEyeOuterCorner]
     /// What detectors give of a face: right eye, left eye, nose tip, mouth, right and left ear, each the middle of points.
     static let keyPoints = [rightEyeCorners, leftEyeCorners, [4], [13, 14], [234], [454]]
+    /// Outer and inner corner of the left eye, those of the right eye, and the base of the nose.
+    static let alignment = [leftEyeOuterCorner, 362, rightEyeOuterCorner, 133, 2]
     /// Where the middles of the irises are in a surface that has them.
     private static let pupils = (left: 473, right: 468)
 

@@ -72,6 +72,31 @@ struct UprightPicture: Sendable {
         }
     }
 
+    /// Cuts a square out for a network that takes a plane of each colour; what lies beyond the picture's edge is black.
+    ///
+    /// - Parameters:
+    ///   - square: what to cut; usable.
+    ///   - side: the width and height of the input.
+    ///   - range: what black and white are.
+    ///   - tensor: room for `3 × side × side` floats, in the order of colours, rows, columns.
+    func cutPlanes(
+        _ square: RotatedSquare, side: Int, range: ClosedRange<Float>, into tensor: UnsafeMutableRawBufferPointer
+    ) throws(ManakoError) {
+        let count = side * side
+        // Pixels of three colours, as the kernel writes them.
+        let pixels = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: 3 * count * MemoryLayout<Float>.size, alignment: MemoryLayout<Float>.alignment)
+        defer { unsafe pixels.deallocate() }
+        try unsafe cut(square, side: side, isBlackBeyond: true, range: range, into: pixels)
+        guard tensor.count >= pixels.count else {
+            throw ManakoError(.internalFailure, "a square of \(side) × \(side) does not fit \(tensor.count) bytes")
+        }
+        let (from, to) = unsafe (pixels.bindMemory(to: Float.self), tensor.bindMemory(to: Float.self))
+        for color in 0..<3 {
+            for index in 0..<count { unsafe to[color * count + index] = from[3 * index + color] }
+        }
+    }
+
     /// From columns and rows of the input to pixels as they are stored.
     private func matrix(_ square: RotatedSquare, _ side: Int) -> [Double] {
         let upright = orientation.uprightSize(of: bitmap.size)
