@@ -1,6 +1,6 @@
 extension PhotoIndex {
     /// The scripts that make the tables, each from what the one before has left.
-    static let steps = [photos + search, trash, details]
+    static let steps = [photos + search, trash, details, people]
 
     /// Folders, files, and the photos that files hold.
     ///
@@ -92,5 +92,19 @@ extension PhotoIndex {
         CREATE INDEX files_missing ON files (missing) WHERE missing IS NOT NULL;
         CREATE INDEX photos_by_measure ON photos (kind, colors, width, height, bytes);
         CREATE INDEX photos_by_position ON photos (latitude, longitude) WHERE latitude IS NOT NULL;
+        """
+
+    /// Faces with their prints and places in the upright picture (0…1, origin lower-left), and the people whom they belong to; none of
+    /// them unless the user has asked for it.
+    private static let people = """
+        CREATE TABLE people (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL);
+        CREATE TABLE faces (
+            id INTEGER PRIMARY KEY, photo INTEGER NOT NULL REFERENCES photos (id) ON DELETE CASCADE,
+            person INTEGER REFERENCES people (id) ON DELETE SET NULL, x REAL NOT NULL, y REAL NOT NULL,
+            width REAL NOT NULL, height REAL NOT NULL, print BLOB NOT NULL, picture BLOB NOT NULL);
+        CREATE INDEX faces_by_photo ON faces (photo);
+        CREATE INDEX faces_by_person ON faces (person, photo);
+        ALTER TABLE photos ADD COLUMN faced INTEGER NOT NULL DEFAULT 0;
+        CREATE INDEX photos_to_face ON photos (id) WHERE faced = 0;
         """
 }

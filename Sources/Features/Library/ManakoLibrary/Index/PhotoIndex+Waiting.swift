@@ -10,6 +10,13 @@ extension PhotoIndex {
         try store.rows("SELECT count(*) FROM files WHERE \(Self.waits)").first?.integer(0) ?? 0
     }
 
+    /// Whether files wait to be looked at, or faces to be told apart.
+    package func hasWork() throws(ManakoError) -> Bool {
+        if try waitingCount() > 0 { return true }
+        guard try peopleModel() != nil else { return false }
+        return try !photosWithFaces().isEmpty
+    }
+
     /// The next files that wait, at most 256.
     ///
     /// - Parameters:

@@ -36,6 +36,7 @@ extension LibraryQuery {
         switch name {
         case "date": return .taken(try QueryDate.range(value))
         case "similar": return .similar(value)
+        case "person": return .person(value)
         case "near": return try near(value)
         case "color", "colour":
             return .color(try choice(value, of: name) { word in PhotoColor.allCases.first { $0.names.contains(word) } })
@@ -112,7 +113,9 @@ extension LibraryQuery {
 
     /// The words that stand in front of a colon.
     public static let fieldNames =
-        Field.allCases.map(\.rawValue) + ["date", "size", "width", "height", "mp", "color", "kind", "near", "similar"]
+        Field.allCases.map(\.rawValue) + [
+            "date", "size", "width", "height", "mp", "color", "kind", "near", "person", "similar",
+        ]
 
     private static func unknown(_ name: String) -> ManakoError {
         ManakoError(

@@ -20,6 +20,7 @@ extension LibraryQuery.Condition {
         case .color(let color): "color:\(color.names[0])"
         case .kind(let kind): "kind:\(kind.rawValue)"
         case .near(let latitude, let longitude, let kilometres): "near:\(latitude),\(longitude),\(kilometres)"
+        case .person(let name): "person:\(Self.quoted(name))"
         case .similar(let path): "similar:\(Self.quoted(path))"
         }
     }

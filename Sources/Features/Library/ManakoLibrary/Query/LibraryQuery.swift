@@ -34,6 +34,8 @@ public struct LibraryQuery: Sendable, Hashable {
         case kind(PhotoKind)
         /// Within a distance of a place: latitude and longitude in degrees, and kilometres.
         case near(latitude: Double, longitude: Double, kilometres: Double)
+        /// Somebody, by their name or number.
+        case person(String)
         /// What looks like the photo in a file.
         case similar(String)
     }

@@ -7,10 +7,14 @@ extension LibrarySearch {
         (.label, 16), (.place, 8), (.text, 4), (.code, 4), (.name, 2), (.camera, 1),
     ]
 
+    /// How much it counts that somebody with such a name is there.
+    private static let weightOfPeople = 16
+
     /// The photos in which words stand, by field, with what each counts. A year also means photos that were taken in it.
     func matches(of words: String) throws(ManakoError) -> [(ids: [Int], weight: Int)] {
         var found: [(ids: [Int], weight: Int)] = []
         for (field, weight) in Self.weights { found.append((try ids(of: field, words), weight)) }
+        found.append((try ids(ofPerson: words, byNumber: false), Self.weightOfPeople))
         if words.utf8.count == 4, let year = Int(words), (1840...2200).contains(year),
             let range = try? QueryDate.range(words)
         {
@@ -36,6 +40,7 @@ extension LibrarySearch {
             return try session.numbers("SELECT id FROM photos WHERE kind = ?", [.number(kind.number)])
         case .near(let latitude, let longitude, let kilometres):
             return try ids(near: latitude, longitude, kilometres)
+        case .person(let name): return try ids(ofPerson: name, byNumber: true)
         }
     }
 
@@ -98,6 +103,19 @@ extension LibrarySearch {
         return stride(from: 0, to: pairs.count - 1, by: 2).compactMap { index in
             comparison.holds(Double(pairs[index + 1]) / scale, bound) ? pairs[index] : nil
         }
+    }
+
+    /// The photos that show somebody whose name has a word, or words, or whose number it is.
+    private func ids(ofPerson name: String, byNumber: Bool) throws(ManakoError) -> [Int] {
+        let name = FoldedText.fold(name)
+        guard !name.isEmpty else { return [] }
+        var photos: [Int] = []
+        for row in try session.rows("SELECT id, name FROM people") {
+            let (id, own) = (try row.integer(0), FoldedText.fold(try row.text(1)))
+            guard " \(own) ".contains(" \(name) ") || byNumber && String(id) == name else { continue }
+            photos += try session.numbers("SELECT photo FROM faces WHERE person = ?", [.number(id)])
+        }
+        return photos
     }
 
     private func ids(near latitude: Double, _ longitude: Double, _ kilometres: Double) throws(ManakoError) -> [Int] {

@@ -28,6 +28,7 @@ extension PhotoIndex {
         case "camera": found = try values(of: "camera", part)
         case "color", "colour":
             found = Self.choices(part, PhotoColor.allCases.flatMap { $0.names.prefix(2) })
+        case "person": found = try people(part)
         case "kind": found = Self.choices(part, PhotoKind.allCases.map(\.rawValue))
         default: found = []
         }
@@ -62,10 +63,17 @@ extension PhotoIndex {
         }
     }
 
-    /// Places and cameras that have a word which begins so.
+    /// People, places and cameras that have a word which begins so.
     private func words(_ part: QueryPart) throws(ManakoError) -> [QueryCompletion] {
         guard !part.text.isEmpty else { return [] }
-        return try values(of: "place", part) + values(of: "camera", part)
+        return try people(part) + values(of: "place", part) + values(of: "camera", part)
+    }
+
+    private func people(_ part: QueryPart) throws(ManakoError) -> [QueryCompletion] {
+        try people().filter { person in
+            let name = FoldedText.fold(person.name)
+            return !name.isEmpty && (name.hasPrefix(part.text) || name.contains(" " + part.text))
+        }.map { QueryCompletion(part: "person:\(Self.quoted($0.name))", count: $0.photos) }
     }
 
     private func values(of field: String, _ part: QueryPart) throws(ManakoError) -> [QueryCompletion] {
