@@ -40,7 +40,9 @@ extension LibraryService {
     static let values: [any APIValue.Type] = [
         LibraryAnswer.self, LibraryFolder.self, LibraryFailure.self, LibrarySearchAnswer.self, LibraryDay.self,
         LibraryPhotosAnswer.self, LibraryPhoto.self, LibraryPhotoAnswer.self, LibraryDuplicatesAnswer.self,
-        LibraryPlace.self, LibraryPlacesAnswer.self, LibraryCompletion.self, LibraryCompletionsAnswer.self,
+        LibraryPerson.self, LibraryPeopleModel.self, LibraryPeopleAnswer.self, LibraryPeopleRequest.self,
+        LibraryPersonRequest.self, LibraryPlace.self, LibraryPlacesAnswer.self, LibraryCompletion.self,
+        LibraryCompletionsAnswer.self,
         LibraryTrashRequest.self, LibraryRestoreRequest.self, LibraryTrashAnswer.self,
     ]
 

@@ -43,7 +43,7 @@ final class IndexSupervisor: Sendable {
     ///   - note: told what went wrong and does not end the run.
     func run(report: (IndexProgress) -> Void, note: (String) -> Void) -> Outcome {
         do throws(ManakoError) {
-            guard try index.waitingCount() > 0 else { return .done(IndexProgress()) }
+            guard try index.hasWork() else { return .done(IndexProgress()) }
             guard let lock = try FolderLock(FileSystem.folder(of: index.path)) else {
                 throw ManakoError(.unavailable, "another process looks at the library's files; wait until it is done")
             }

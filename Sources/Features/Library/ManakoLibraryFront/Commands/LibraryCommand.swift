@@ -16,7 +16,8 @@ struct LibraryCommand: Sendable {
         options: [LibraryOptions.database],
         subcommands: [
             LibraryAdd.spec, LibraryFind.spec, LibraryDuplicates.spec, LibraryTrash.spec, LibraryRestore.spec,
-            LibraryExport.spec, LibraryStatusCommand.spec, LibraryWatch.spec, LibraryRemove.spec, LibraryLook.spec,
+            LibraryPeopleCommand.spec, LibraryExport.spec, LibraryStatusCommand.spec, LibraryWatch.spec,
+            LibraryRemove.spec, LibraryLook.spec,
             LibraryComplete.spec,
         ])
 
@@ -25,6 +26,7 @@ struct LibraryCommand: Sendable {
         case "add": try await LibraryAdd.run(arguments)
         case "find": try LibraryFind.run(arguments)
         case "duplicates": try await LibraryDuplicates.run(arguments)
+        case "people": try await LibraryPeopleCommand.run(arguments)
         case "trash": try LibraryTrash.run(arguments)
         case "restore": try LibraryRestore.run(arguments)
         case "complete": try LibraryComplete.run(arguments)

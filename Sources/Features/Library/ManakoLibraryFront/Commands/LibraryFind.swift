@@ -29,6 +29,7 @@ enum LibraryFind {
               mp>=12 width<800 size>2mb height            of the picture and its file
               color:red kind:video   a colour that covers an eighth or more; a photo or a video
               near:35.0,135.8,20     latitude, longitude, kilometres
+              person:aki person:3    who is in it, by the names and numbers of `manako library people`
               similar:photo.jpg      what looks like it, the most similar first
               -people                a minus in front: photos for which that part does not hold
 

@@ -1,4 +1,5 @@
 import ManakoArguments
+import ManakoCore
 import ManakoFront
 import ManakoLibrary
 
@@ -23,6 +24,13 @@ enum LibraryLook {
             Console.write("\n\(IndexMessage(progress).line)\n")
         }
         _ = try await NearDuplicates(index).update(jobs: jobs)
+        do throws(ManakoError) {
+            try await PeopleFinder.update(index, jobs: jobs)
+        } catch {
+            // The photos are looked at, whatever has become of the model.
+            guard error.code == .unavailable else { throw error }
+            Console.note("manako: people are not told apart: \(error.message)")
+        }
         return report.failed > 0 ? .failure : .success
     }
 }

@@ -24,16 +24,16 @@ extension Endpoint {
                         question, order, from: query.integer("from") ?? 0, limit: query.integer("limit") ?? 100))
             },
             Endpoint(Routes.libraryPhoto) { _, _, parameters throws(Problem) in
-                .value(try await library.photo(Int(parameters["id"]) ?? 0))
+                .value(try await library.photo(parameters.number("id") ?? 0))
             },
             Endpoint(Routes.libraryThumbnail) { _, _, parameters throws(Problem) in
-                .picture(try await library.thumbnail(Int(parameters["id"]) ?? 0), "image/webp")
+                .picture(try await library.thumbnail(parameters.number("id") ?? 0), "image/webp")
             },
             Endpoint(Routes.libraryPicture) { _, _, parameters throws(Problem) in
-                .picture(try await library.picture(Int(parameters["id"]) ?? 0), "image/jpeg")
+                .picture(try await library.picture(parameters.number("id") ?? 0), "image/jpeg")
             },
             Endpoint(Routes.libraryDuplicates) { _, _, _ throws(Problem) in .value(try await library.duplicates()) },
-        ] + asking(library) + changing(library)
+        ] + asking(library) + changing(library) + people(library)
     }
 
     private static func asking(_ library: LibraryOperations) -> [Endpoint] {
@@ -54,6 +54,25 @@ extension Endpoint {
             },
             Endpoint(Routes.restorePhotos, bodyLimit: HTTPRequest.messageBytes) { _, request, _ throws(Problem) in
                 .value(try await library.restore(request.message(LibraryRestoreRequest.self)))
+            },
+        ]
+    }
+
+    private static func people(_ library: LibraryOperations) -> [Endpoint] {
+        [
+            Endpoint(Routes.libraryPeople) { _, _, _ throws(Problem) in .value(try await library.people()) },
+            Endpoint(Routes.choosePeople, bodyLimit: HTTPRequest.messageBytes) { _, request, _ throws(Problem) in
+                .value(try await library.choosePeople(request.message(LibraryPeopleRequest.self)))
+            },
+            Endpoint(Routes.changePerson, bodyLimit: HTTPRequest.messageBytes) {
+                _, request, parameters throws(Problem) in
+                let change = try request.message(LibraryPersonRequest.self)
+                return .value(try await library.changePerson(parameters.number("id") ?? 0, change))
+            },
+            Endpoint(Routes.libraryFace) { _, _, parameters throws(Problem) in
+                HTTPResponse(
+                    headers: ["content-type": "image/webp", "cache-control": "private, no-cache"],
+                    body: try await library.face(of: parameters.number("id") ?? 0))
             },
         ]
     }

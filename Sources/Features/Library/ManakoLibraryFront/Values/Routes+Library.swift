@@ -5,6 +5,8 @@ import ManakoLibrary
 extension Routes {
     private static let photoID = RouteParameter(
         "id", in: .path, .integer(1...Int(Int32.max)), "What the photo is asked for by.")
+    private static let personID = RouteParameter(
+        "id", in: .path, .integer(1...Int(Int32.max)), "What the person is asked for by.")
     private static let query = RouteParameter(
         "q", in: .query, .plain(maximum: LibraryQuery.maximumBytes),
         "The question, in the grammar of `manako library find`; all photos when absent. `similar:` takes `#` and a photo's id."
@@ -80,9 +82,33 @@ extension Routes {
         body: .json(schema: LibraryRestoreRequest.schemaName), status: 200,
         answer: .json(schema: LibraryTrashAnswer.schemaName), isOpen: false, refusals: [404])
 
+    /// Lists people.
+    package static let libraryPeople = Route(
+        name: "libraryPeople", method: .get, path: "/v1/library/people",
+        summary: "Lists the people in the library's photos, and what it takes to tell them apart.", parameters: [],
+        body: nil, status: 200, answer: .json(schema: LibraryPeopleAnswer.schemaName), isOpen: false)
+    /// Tells people apart, or forgets them.
+    package static let choosePeople = Route(
+        name: "choosePeople", method: .put, path: "/v1/library/people",
+        summary: "Tells the people in the library's photos apart, or forgets all of them.", parameters: [],
+        body: .json(schema: LibraryPeopleRequest.schemaName), status: 200,
+        answer: .json(schema: LibraryPeopleAnswer.schemaName), isOpen: false)
+    /// Names a person.
+    package static let changePerson = Route(
+        name: "changePerson", method: .put, path: "/v1/library/people/{id}",
+        summary: "Names a person, or says that they are somebody else in the list too.", parameters: [personID],
+        body: .json(schema: LibraryPersonRequest.schemaName), status: 200,
+        answer: .json(schema: LibraryPeopleAnswer.schemaName), isOpen: false)
+    /// Gives a person's face.
+    package static let libraryFace = Route(
+        name: "libraryFace", method: .get, path: "/v1/library/people/{id}/face",
+        summary: "Gives a small picture of a person's face.", parameters: [personID], body: nil, status: 200,
+        answer: .text(mediaType: "image/webp"), isOpen: false)
+
     /// What a library needs.
     static let ofLibrary = [
         library, updateLibrary, librarySearch, libraryPhotos, libraryPhoto, libraryThumbnail, libraryPicture,
-        libraryDuplicates, libraryPlaces, libraryCompletions, trashPhotos, restorePhotos,
+        libraryDuplicates, libraryPlaces, libraryCompletions, trashPhotos, restorePhotos, libraryPeople,
+        choosePeople, changePerson, libraryFace,
     ]
 }
