@@ -67,6 +67,25 @@ import Testing
         #expect(try await operations.thumbnail(id).count > 0)
     }
 
+    @Test func peopleAreToldApartOnlyWhenSomebodyWantsIt() async throws {
+        let before = try await operations.people()
+        #expect(!before.isOn && before.people.isEmpty && before.waiting == 0)
+        #expect(before.model.name == PeopleFinder.modelName && before.model.licence == "CC0-1.0")
+        if !before.model.isInstalled {
+            var request = LibraryPeopleRequest()
+            request.isOn = true
+            let refused = await #expect(throws: Problem.self) { try await operations.choosePeople(request) }
+            #expect(refused?.status == 503 && refused?.reason == "noPeopleModel")
+        }
+        var person = LibraryPersonRequest()
+        person.name = "Aki"
+        let gone = await #expect(throws: Problem.self) { try await operations.changePerson(3, person) }
+        #expect(gone?.status == 404 && gone?.reason == "personGone")
+        let faceless = await #expect(throws: Problem.self) { try await operations.face(of: 3) }
+        #expect(faceless?.status == 404)
+        #expect(try await !operations.choosePeople(LibraryPeopleRequest()).isOn)
+    }
+
     /// Whoever may ask the server may not have it read any file of the machine.
     @Test func onlyPhotosOfTheLibraryAreExamples() async throws {
         do {

@@ -42,6 +42,7 @@ import Testing
         #expect(try conditions("mp:>12") == [.measure(.megapixels, .more, 12)])
         #expect(try conditions("width=800") == [.measure(.width, .equal, 800)])
         #expect(try conditions("near:35.0,-135.5,20") == [.near(latitude: 35, longitude: -135.5, kilometres: 20)])
+        #expect(try conditions("person:aki person:\"Aki I\"") == [.person("aki"), .person("Aki I")])
         #expect(try conditions("color:赤 kind:video") == [.color(.red), .kind(.video)])
     }
 
@@ -74,7 +75,8 @@ import Testing
         let pieces = [
             "a", "犬", "\"", "\\", ":", ">=", "<", "=", "-", " ", "text", "date", "2024", "..", "-05", "near", "1.5",
             ",",
-            "similar", "size", "mb", "dogs", "“", "”", "「", "」", "\u{0}", "color", "red", "\u{301}", "9999", "0001",
+            "similar", "person", "size", "mb", "dogs", "“", "”", "「", "」", "\u{0}", "color", "red", "\u{301}", "9999",
+            "0001",
             "e9", "mp", "#1",
         ]
         var read = 0

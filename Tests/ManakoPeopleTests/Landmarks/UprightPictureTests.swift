@@ -1,5 +1,6 @@
 import CManakoLandmarks
 import Foundation
+import ManakoCore
 import ManakoGeometry
 import ManakoPixels
 import ManakoVision
@@ -39,6 +40,28 @@ import Testing
                 #expect(abs(Double(values[at]) * 255 - (2 * place.x + 20)) < 1e-3)
                 #expect(abs(Double(values[at + 1]) * 255 - (3 * place.y + 10)) < 1e-3)
                 #expect(abs(values[at + 2] * 255 - 77) < 1e-3)
+            }
+        }
+    }
+
+    @Test("planes hold the colours of the same cut, one after the other, black beyond the edge")
+    func planes() throws {
+        var times = StageTimes()
+        let picture = try UprightPicture(VisionImage(Self.slope()), times: &times)
+        let square = RotatedSquare(center: ImagePoint(x: 2, y: 20), side: 16, angle: 0.3)
+        let pixels = try cut(Self.slope(), square, side: 8, isBlack: true)
+        var planes = [Float](repeating: -1, count: 192)
+        try planes.withUnsafeMutableBytes { try picture.cutPlanes(square, side: 8, range: 0...255, into: $0) }
+        for index in 0..<64 {
+            for color in 0..<3 {
+                #expect(abs(planes[color * 64 + index] - 255 * pixels[index * 3 + color]) < 1e-3)
+            }
+        }
+        #expect(planes[0] == 0 && planes[63] > 0)
+        #expect(throws: ManakoError.self) {
+            try planes.withUnsafeMutableBytes { bytes in
+                let less = UnsafeMutableRawBufferPointer(rebasing: bytes[..<700])
+                try picture.cutPlanes(square, side: 8, range: 0...255, into: less)
             }
         }
     }

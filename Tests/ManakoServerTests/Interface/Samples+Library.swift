@@ -48,6 +48,23 @@ extension Samples {
         return request
     }()
 
+    private static let person = LibraryPerson(PersonEntry(id: 3, name: "Aki", photos: 12, photo: 7))
+    private static let personJSON = #"{"id":3,"name":"Aki","photos":12,"photo":7}"#
+    private static let peopleModel = LibraryPeopleModel(
+        name: "faces", licence: "CC0-1.0", homepage: "https://example.com", bytes: 5, isInstalled: true)
+    private static let peopleModelJSON =
+        #"{"name":"faces","licence":"CC0-1.0","homepage":"https://example.com","bytes":5,"isInstalled":true}"#
+    private static let choosing: LibraryPeopleRequest = {
+        var request = LibraryPeopleRequest()
+        request.isOn = true
+        return request
+    }()
+    private static let naming: LibraryPersonRequest = {
+        var request = LibraryPersonRequest()
+        (request.name, request.sameAs) = ("Aki", 4)
+        return request
+    }()
+
     static let ofLibrary: [(value: any APIValue, json: String)] = [
         (photo, photoJSON), (day, dayJSON), (failure, failureJSON),
         (folder, folderJSON),
@@ -63,6 +80,12 @@ extension Samples {
             LibraryPlacesAnswer(places: [place]),
             #"{"places":[\#(placeJSON)]}"#
         ), (place, placeJSON),
+        (person, personJSON), (peopleModel, peopleModelJSON), (choosing, #"{"isOn":true}"#),
+        (naming, #"{"name":"Aki","sameAs":4}"#),
+        (
+            LibraryPeopleAnswer(isOn: true, model: peopleModel, waiting: 2, people: [person]),
+            #"{"isOn":true,"model":\#(peopleModelJSON),"waiting":2,"people":[\#(personJSON)]}"#
+        ),
         (LibraryCompletion(part: "dog>=1", count: 2), #"{"part":"dog>=1","count":2}"#),
         (LibraryCompletionsAnswer(completions: []), #"{"completions":[]}"#),
         (trash, #"{"photos":[3,4],"keep":3}"#), (LibraryRestoreRequest(), "{}"),
