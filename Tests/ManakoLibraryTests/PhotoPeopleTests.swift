@@ -101,6 +101,22 @@ import Testing
         #expect(try library.find("person:1").isEmpty)
     }
 
+    /// A face has the name of the one who is known there, and of nobody else.
+    @Test func sidecarsNamePeople() throws {
+        let photos = try addPeople()
+        try index.name(1, "Aki & Co")
+        let people = try index.namedFaces(in: photos[1])
+        #expect(people == [NamedFace(box: NormalizedRect(x: 0.1, y: 0.2, width: 0.5, height: 0.3), name: "Aki & Co")])
+        let entry = try #require(try index.entries([photos[1]]).first)
+        func face(_ x: Double) -> String {
+            #"{"lens":"faces","label":"face","boundingBox":{"x":\#(x),"y":0.22,"width":0.5,"height":0.28}}"#
+        }
+        let text = try PhotoSidecar(entry, findings: "[\(face(0.12)),\(face(0.5))]", people: people).text
+        #expect(text.components(separatedBy: "<mwg-rs:Name>Aki &amp; Co</mwg-rs:Name>").count == 2)
+        #expect(text.components(separatedBy: "<mwg-rs:Type>Face").count == 3)
+        #expect(try !PhotoSidecar(entry, findings: "[\(face(0.12))]").text.contains("mwg-rs:Name"))
+    }
+
     /// A photo that is gone takes its faces along.
     @Test func facesGoWithTheirPhotos() throws {
         let photos = try addPeople()

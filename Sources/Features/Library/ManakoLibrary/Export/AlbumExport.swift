@@ -53,7 +53,8 @@ public struct AlbumExport: Sendable {
             }
             report.links += 1
             if hasSidecars, let findings = try index.findings(of: photo) {
-                let text = try PhotoSidecar(entry, findings: findings).text
+                let people = try index.namedFaces(in: photo)
+                let text = try PhotoSidecar(entry, findings: findings, people: people).text
                 try AtomicFile.write(Array(text.utf8), to: "\(folder)/\(name).xmp")
             }
         }

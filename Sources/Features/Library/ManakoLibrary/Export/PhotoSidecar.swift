@@ -1,14 +1,20 @@
 import ManakoCore
+import ManakoGeometry
 
 /// What is known of a photo as XMP ([ISO 16684-1](https://www.adobe.com/devnet/xmp.html)), in a file beside it.
 ///
 /// Labels are `dc:subject`; faces are regions in the form of the Metadata Working Group (Guidelines for Handling Image Metadata 2.0,
-/// chapter 5), without names. Lightroom, digiKam and Immich read both.
+/// chapter 5), with the names of people who have one. Lightroom, digiKam and Immich read both.
 public struct PhotoSidecar: Sendable, Equatable {
     /// A face in the upright picture: its middle and size as parts of the picture, origin upper-left.
     struct Region: Sendable, Equatable {
         var x, y, width, height: Double
+        /// Whose it is; nil where the user has given no name.
+        var name: String?
     }
+
+    /// So much of a face as it was found and one that has a name must be common to both for them to be one.
+    private static let leastOverlap = 0.4
 
     private let entry: PhotoEntry
     private let faces: [Region]
@@ -18,8 +24,9 @@ public struct PhotoSidecar: Sendable, Equatable {
     /// - Parameters:
     ///   - entry: the photo.
     ///   - findings: what was found in it, as ``PhotoIndex/findings(of:)`` gives it.
+    ///   - people: the people with names in it.
     /// - Throws: ``ManakoError/Code/malformedInput`` when the findings are damaged.
-    init(_ entry: PhotoEntry, findings: String) throws(ManakoError) {
+    init(_ entry: PhotoEntry, findings: String, people: [NamedFace] = []) throws(ManakoError) {
         self.entry = entry
         var faces: [Region] = []
         for finding in try JSONField(json: Array(findings.utf8)).elements(0...1_000_000, of: "findings") {
@@ -28,8 +35,11 @@ public struct PhotoSidecar: Sendable, Equatable {
             }
             let (x, y) = (try Self.part("x", of: box), try Self.part("y", of: box))
             let (width, height) = (try Self.part("width", of: box), try Self.part("height", of: box))
+            let face = NormalizedRect(x: x, y: y, width: width, height: height)
+            let person = people.first { $0.box.intersectionOverUnion(face) >= Self.leastOverlap }
             // The box is measured from the lower edge, regions from the upper one.
-            faces.append(Region(x: x + width / 2, y: 1 - y - height / 2, width: width, height: height))
+            faces.append(
+                Region(x: x + width / 2, y: 1 - y - height / 2, width: width, height: height, name: person?.name))
         }
         self.faces = faces
     }
@@ -75,9 +85,10 @@ public struct PhotoSidecar: Sendable, Equatable {
         for face in faces {
             let (x, y) = (Self.number(face.x), Self.number(face.y))
             let (width, height) = (Self.number(face.width), Self.number(face.height))
+            let name = face.name.map { "\n           <mwg-rs:Name>\(Self.escaped($0))</mwg-rs:Name>" } ?? ""
             text += """
                       <rdf:li rdf:parseType="Resource">
-                       <mwg-rs:Type>Face</mwg-rs:Type>
+                       <mwg-rs:Type>Face</mwg-rs:Type>\(name)
                        <mwg-rs:Area stArea:x="\(x)" stArea:y="\(y)" stArea:w="\(width)" stArea:h="\(height)" stArea:unit="normalized"/>
                       </rdf:li>
 

@@ -106,7 +106,29 @@ extension PhotoIndex {
     }
 }
 
+/// Where somebody with a name is in a photo.
+struct NamedFace: Sendable, Equatable {
+    /// The face in normalised coordinates of the upright picture, origin lower-left.
+    var box: NormalizedRect
+    var name: String
+}
+
 extension PhotoIndex {
+    /// The people with names in a photo.
+    func namedFaces(in photo: Int) throws(ManakoError) -> [NamedFace] {
+        let rows = try store.rows(
+            """
+            SELECT name, x, y, width, height FROM faces JOIN people ON people.id = faces.person
+            WHERE photo = ? AND name <> '' ORDER BY faces.id
+            """, [.number(photo)])
+        return try rows.map { row throws(ManakoError) in
+            NamedFace(
+                box: NormalizedRect(
+                    x: try row.real(1), y: try row.real(2), width: try row.real(3), height: try row.real(4)),
+                name: try row.text(0))
+        }
+    }
+
     /// A face as it is kept.
     struct KeptFace: Sendable {
         var box: NormalizedRect
