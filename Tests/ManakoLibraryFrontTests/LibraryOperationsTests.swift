@@ -3,6 +3,7 @@ import Manako
 import ManakoAPI
 import ManakoCodecs
 import ManakoCore
+import ManakoModelLibrary
 import ManakoPixels
 import ManakoTesting
 import Testing
@@ -31,7 +32,9 @@ import Testing
         _ = try index.addFolder(photos)
         _ = try index.scan()
         _ = try await LibraryIndexer(index, looker: PhotoLooker([]), jobs: 1).run { _ in }
-        operations = LibraryOperations(path: path, pool: WorkerPool(threads: 2, capacity: 16), cores: 1)
+        operations = LibraryOperations(
+            path: path, pool: WorkerPool(threads: 2, capacity: 16), cores: 1,
+            people: PeopleFinder(ModelLibrary(folder: scratch.path + "/models")))
     }
 
     @Test func theStateNamesNoFolderOfTheMachine() async throws {
@@ -71,12 +74,11 @@ import Testing
         let before = try await operations.people()
         #expect(!before.isOn && before.people.isEmpty && before.waiting == 0)
         #expect(before.model.name == PeopleFinder.modelName && before.model.licence == "CC0-1.0")
-        if !before.model.isInstalled {
-            var request = LibraryPeopleRequest()
-            request.isOn = true
-            let refused = await #expect(throws: Problem.self) { try await operations.choosePeople(request) }
-            #expect(refused?.status == 503 && refused?.reason == "noPeopleModel")
-        }
+        #expect(!before.model.isInstalled)
+        var request = LibraryPeopleRequest()
+        request.isOn = true
+        let refused = await #expect(throws: Problem.self) { try await operations.choosePeople(request) }
+        #expect(refused?.status == 503 && refused?.reason == "noPeopleModel")
         var person = LibraryPersonRequest()
         person.name = "Aki"
         let gone = await #expect(throws: Problem.self) { try await operations.changePerson(3, person) }

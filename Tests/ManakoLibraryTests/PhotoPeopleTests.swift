@@ -30,7 +30,7 @@ import Testing
         try index.keep([kept(faces.face(of: 0)), kept(faces.face(of: 1))], of: photos[0])
         try index.keep([kept(faces.face(of: 0), width: 0.5)], of: photos[1])
         try index.groupFaces()
-        try index.keep([kept(faces.face(of: 1)), kept(faces.face(of: 0))], of: photos[2])
+        try index.keep([kept(faces.face(of: 1), width: 0.1), kept(faces.face(of: 0))], of: photos[2])
         try index.keep([kept(faces.face(of: 2))], of: photos[3])
         try index.groupFaces()
         #expect(try index.photosWithFaces().isEmpty)

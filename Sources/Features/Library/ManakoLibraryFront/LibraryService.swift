@@ -25,7 +25,9 @@ struct LibraryService: FeatureService {
         pool = WorkerPool(threads: context.cores, capacity: 256)
         let own = settings[LibrarySettings.self]
         let path = own.index ?? settings.dataFolder.map { "\($0)/library/library.sqlite" }
-        operations = LibraryOperations(path: own.isShown ? path : nil, pool: pool, cores: context.cores)
+        operations = LibraryOperations(
+            path: own.isShown ? path : nil, pool: pool, cores: context.cores,
+            people: PeopleFinder(settings.library, catalogue: settings.catalogue))
         endpoints = Endpoint.all(operations)
     }
 

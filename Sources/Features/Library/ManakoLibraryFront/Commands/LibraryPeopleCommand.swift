@@ -38,10 +38,11 @@ enum LibraryPeopleCommand {
             Console.note("manako: all faces, groups and names are forgotten")
             return .success
         }
-        if arguments[on] { try PeopleFinder.turnOn(index) }
+        let finder = PeopleFinder()
+        if arguments[on] { try finder.turnOn(index) }
         try change(index, arguments)
         try await update(index, arguments)
-        let answer = try PeopleFinder.answer(index)
+        let answer = try finder.answer(index)
         Console.write(arguments[format] == .json ? answer.json + "\n" : answer.text)
         if !answer.isOn { Console.note("manako: \(answer.needed)") }
         return .success

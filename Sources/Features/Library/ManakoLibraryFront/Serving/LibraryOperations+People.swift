@@ -6,16 +6,16 @@ import ManakoLibrary
 extension LibraryOperations {
     /// Lists the people of the library (`GET /v1/library/people`).
     package func people() async throws(Problem) -> LibraryPeopleAnswer {
-        try await pool.answer { () throws(ManakoError) in try PeopleFinder.answer(self.index()) }
+        try await pool.answer { () throws(ManakoError) in try self.finder.answer(self.index()) }
     }
 
     /// Tells people apart, or forgets them (`PUT /v1/library/people`).
     package func choosePeople(_ request: LibraryPeopleRequest) async throws(Problem) -> LibraryPeopleAnswer {
         let answer = try await pool.answer { () throws(ManakoError) in
             let index = try self.index()
-            if request.isOn { try PeopleFinder.turnOn(index) } else { try index.forgetPeople() }
+            if request.isOn { try self.finder.turnOn(index) } else { try index.forgetPeople() }
             self.results.forget()
-            return try PeopleFinder.answer(index)
+            return try self.finder.answer(index)
         }
         if request.isOn { try await update() }
         return answer
@@ -31,7 +31,7 @@ extension LibraryOperations {
                 if let name = request.name { try index.name(id, name) }
                 if let other = request.sameAs { try index.join(id, into: other) }
                 self.results.forget()
-                return try PeopleFinder.answer(index)
+                return try self.finder.answer(index)
             }
         } catch {
             guard error.reason == "personGone" else { throw error }

@@ -13,6 +13,7 @@ package final class LibraryOperations: Sendable {
     private let path: String?
     let pool: WorkerPool
     private let cores: Int
+    let finder: PeopleFinder
     private let opened = Mutex<PhotoIndex?>(nil)
     let results = SearchCache()
     private let updates = LibraryUpdates()
@@ -25,10 +26,12 @@ package final class LibraryOperations: Sendable {
     ///   - path: the index; nil for a server without one.
     ///   - pool: runs what takes long.
     ///   - cores: how many files are looked at at once.
-    package init(path: String?, pool: WorkerPool, cores: Int) {
+    ///   - people: tells people apart.
+    package init(path: String?, pool: WorkerPool, cores: Int, people: PeopleFinder) {
         self.path = path
         self.pool = pool
         self.cores = cores
+        finder = people
     }
 
     /// Why nothing can be found; nil when it can.

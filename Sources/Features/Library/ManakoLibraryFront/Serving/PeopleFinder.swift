@@ -2,34 +2,52 @@ import Manako
 import ManakoCore
 import ManakoFront
 import ManakoLibrary
-import ManakoModelLibrary
+package import ManakoModelLibrary
 
 /// Tells the people of a library apart with a model that the user has downloaded, where the user wants that.
-enum PeopleFinder {
+package struct PeopleFinder: Sendable {
+    private let library: ModelLibrary
+    private let catalogue: Catalogue?
+
     /// The model's name in the catalogue.
     static let modelName = "dlib-face-resnet"
 
-    /// What it takes, and what is known of the people of a library.
-    static func answer(_ index: PhotoIndex) throws(ManakoError) -> LibraryPeopleAnswer {
-        let isOn = try index.peopleModel() != nil
-        return LibraryPeopleAnswer(
-            isOn: isOn, model: try model(), waiting: isOn ? try index.photosWithFaces().count : 0,
-            people: try index.people().map(LibraryPerson.init))
+    /// Creates what tells people apart.
+    ///
+    /// - Parameters:
+    ///   - library: where downloaded models are.
+    ///   - catalogue: the models that can be downloaded; nil for the user's. The built-in one stands behind one without this model.
+    package init(_ library: ModelLibrary = .standard(), catalogue: Catalogue? = nil) {
+        (self.library, self.catalogue) = (library, catalogue)
     }
 
-    private static func model() throws(ManakoError) -> LibraryPeopleModel {
-        guard let model = try Catalogue.standard().models.first(where: { $0.name == modelName }) else { throw missing }
-        return LibraryPeopleModel(
-            name: model.name, licence: model.licence, homepage: model.homepage, bytes: model.bytes,
-            isInstalled: ModelLibrary.standard().receipt(for: model.name) != nil)
+    private func model() throws(ManakoError) -> CatalogueModel {
+        let known = if let catalogue { catalogue } else { try Catalogue.standard() }
+        guard let model = (known.models + Catalogue.builtIn.models).first(where: { $0.name == Self.modelName }) else {
+            throw ManakoError(.internalFailure, "the catalogue has no \(Self.modelName)")
+        }
+        return model
     }
+
+    /// What it takes, and what is known of the people of a library.
+    func answer(_ index: PhotoIndex) throws(ManakoError) -> LibraryPeopleAnswer {
+        let (isOn, model) = (try index.peopleModel() != nil, try model())
+        return LibraryPeopleAnswer(
+            isOn: isOn,
+            model: LibraryPeopleModel(
+                name: model.name, licence: model.licence, homepage: model.homepage, bytes: model.bytes,
+                isInstalled: isInstalled(model.name)),
+            waiting: isOn ? try index.photosWithFaces().count : 0, people: try index.people().map(LibraryPerson.init))
+    }
+
+    private func isInstalled(_ name: String) -> Bool { library.receipt(for: name) != nil }
 
     /// Tells people apart from now on.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when the model is not on this machine; the message says how it gets there.
-    static func turnOn(_ index: PhotoIndex) throws(ManakoError) {
-        guard try model().isInstalled else { throw missing }
-        try index.tellPeopleApart(by: modelName)
+    func turnOn(_ index: PhotoIndex) throws(ManakoError) {
+        guard isInstalled(Self.modelName) else { throw Self.missing }
+        try index.tellPeopleApart(by: Self.modelName)
     }
 
     private static let missing = ManakoError(
