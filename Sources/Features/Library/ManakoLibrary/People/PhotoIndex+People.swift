@@ -168,20 +168,18 @@ extension PhotoIndex {
 
     /// Gives the faces that belong to nobody to people, known ones or new ones.
     ///
-    /// Two people with names are never taken together.
+    /// Nobody is twice in one photo, and two people with names are never taken together.
     func groupFaces() throws(ManakoError) {
         try store.write { (session) throws(ManakoError) in
-            var groups = PeopleGroups()
-            for row in try session.rows("SELECT person, print FROM faces WHERE person IS NOT NULL ORDER BY id") {
-                if let print = FacePrint(bytes: try row.bytes(1)) { groups.add(print, to: try row.integer(0)) }
-            }
-            let waiting = try session.rows("SELECT id, print FROM faces WHERE person IS NULL ORDER BY id")
+            let waiting = try session.rows("SELECT id, photo, print FROM faces WHERE person IS NULL ORDER BY id")
             guard !waiting.isEmpty else { return }
+            var groups = try Self.groups(session)
             for row in waiting {
-                guard let print = FacePrint(bytes: try row.bytes(1)) else { continue }
-                let known = groups.person(of: print)
+                guard let print = FacePrint(bytes: try row.bytes(2)) else { continue }
+                let photo = try row.integer(1)
+                let known = groups.person(of: print, in: photo)
                 let person = if let known { known } else { try Self.addPerson(session) }
-                groups.give(print, to: person)
+                groups.give(print, in: photo, to: person)
                 try session.run(
                     "UPDATE faces SET person = ? WHERE id = ?", [.number(person), .number(try row.integer(0))])
             }
@@ -190,6 +188,16 @@ extension PhotoIndex {
                 try Self.join(other, into: person, session)
             }
         }
+    }
+
+    /// The people who are known.
+    private static func groups(_ session: StoreSession) throws(ManakoError) -> PeopleGroups {
+        var groups = PeopleGroups()
+        for row in try session.rows("SELECT person, photo, print FROM faces WHERE person IS NOT NULL ORDER BY id") {
+            guard let print = FacePrint(bytes: try row.bytes(2)) else { continue }
+            groups.add(print, in: try row.integer(1), to: try row.integer(0))
+        }
+        return groups
     }
 
     private static func addPerson(_ session: StoreSession) throws(ManakoError) -> Int {
