@@ -140,7 +140,9 @@ let swiftModules: [Module] =
         Module(.inference, "ManakoONNX", on: ["ManakoOpenVINO"]),
         Module(.inference, "ManakoLiteRT", on: ["CManakoLiteRT", "ManakoInference"]),
         Module(.inference, "ManakoModelClasses", on: ["ManakoCoreMLFormat"]),
-        Module(.inference, "ManakoNetworks", on: ["ManakoCoreAIFormat"], tests: ["ManakoCoreAI", "ManakoCoreML"]),
+        Module(
+            .inference, "ManakoNetworks", on: ["ManakoCoreAIFormat"], tests: ["ManakoCoreAI", "ManakoCoreML"],
+            fixtures: ["Fixtures"]),
         Module(.network, "ManakoAPI", on: ["ManakoCore", "ManakoGeometry"]),
         Module(.network, "ManakoHTTP", on: ["CManakoCurl", "ManakoCore"]),
         Module(.network, "ManakoGitHub", on: ["ManakoFiles", "ManakoHTTP"], tests: ["ManakoTestGitHub"]),
