@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoFiles
 import ManakoPipeline
 
 /// The rows of a shard, and what its files hold.

@@ -1,15 +1,17 @@
-import ManakoCore
-import ManakoFiles
+package import ManakoCore
 
 /// The files in a tar archive (POSIX ustar with GNU's and pax's long names), with the places of their bytes.
 ///
 /// Read from the headers alone; what is neither a file nor a name is passed over.
-struct TarIndex {
+package struct TarIndex {
     /// A file in the archive.
-    struct Member: Hashable {
-        var name: String
-        var offset: Int
-        var size: Int
+    package struct Member: Hashable {
+        /// The path in the archive.
+        package var name: String
+        /// Where its bytes begin.
+        package var offset: Int
+        /// How many there are.
+        package var size: Int
     }
 
     private static let block = 512
@@ -24,9 +26,9 @@ struct TarIndex {
     /// Begins at the front of an archive.
     ///
     /// - Parameters:
-    ///   - count: its bytes.
-    ///   - read: reads a number of bytes from an offset on.
-    init(count: Int, read: @escaping (_ offset: Int, _ count: Int) throws(ManakoError) -> [UInt8]) {
+    ///   - count: its bytes, or the most that are read of an archive whose size is not known.
+    ///   - read: reads a number of bytes from an offset on, which never becomes smaller.
+    package init(count: Int, read: @escaping (_ offset: Int, _ count: Int) throws(ManakoError) -> [UInt8]) {
         self.count = count
         self.read = read
     }
@@ -34,7 +36,7 @@ struct TarIndex {
     /// The next file, nil at the end.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` for damaged headers and for an archive that is cut off.
-    mutating func next() throws(ManakoError) -> Member? {
+    package mutating func next() throws(ManakoError) -> Member? {
         while position + Self.block <= count {
             let header = try read(position, Self.block)
             guard header.count == Self.block else { throw damage("is cut off") }

@@ -3,7 +3,7 @@ import ManakoCore
 import ManakoTesting
 import Testing
 
-@testable import ManakoBatch
+@testable import ManakoFiles
 
 @Suite struct TarIndexTests {
     private static func members(_ bytes: [UInt8]) throws(ManakoError) -> [TarIndex.Member] {
@@ -63,16 +63,6 @@ import Testing
         for file in Self.files {
             #expect(FileManager.default.contents(atPath: "\(folder.path)/\(file.name)") == Data(file.bytes))
         }
-    }
-
-    @Test(arguments: [
-        ("photos/1.jpg", "photos/1.jpg.webp"), ("/photos//1.jpg", "photos/1.jpg.webp"),
-        ("../../etc/1.jpg", "_/_/etc/1.jpg.webp"), ("s3://bucket/日本 1.jpg", "s3:/bucket/日本 1.jpg.webp"),
-        ("...", "_.webp"),
-    ])
-    func thumbnailsStayBelowTheFolder(_ input: String, _ name: String) {
-        #expect(ShardThumbnails.name(of: input) == name)
-        #expect(ShardThumbnails.name(of: input, frame: 12) == name.dropLast(5) + "/00000012.webp")
     }
 
     @Test func readsUstarWithAPrefix() throws {

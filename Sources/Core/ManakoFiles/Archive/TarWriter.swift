@@ -1,19 +1,22 @@
 import ManakoCore
 
 /// Writes a tar archive (POSIX ustar, with pax records for long names) whose bytes follow from its files alone: no times, no owners.
-struct TarWriter: Sendable {
+package struct TarWriter: Sendable {
     /// What was written so far.
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
 
     private static let block = 512
     /// The longest name in a header, in bytes.
     private static let shortName = 100
 
+    /// Begins an archive.
+    package init() {}
+
     /// The archive with its end.
-    var archive: [UInt8] { bytes + [UInt8](repeating: 0, count: 2 * Self.block) }
+    package var archive: [UInt8] { bytes + [UInt8](repeating: 0, count: 2 * Self.block) }
 
     /// Adds a file.
-    mutating func add(_ name: String, _ content: [UInt8]) {
+    package mutating func add(_ name: String, _ content: [UInt8]) {
         if name.utf8.count > Self.shortName { append("path", type: "x", Self.record("path", name)) }
         append(name, type: "0", content)
     }
