@@ -54,6 +54,10 @@ public final class ImageClassifier: Sendable {
         _ model: VisionModel, labels: ClassLabels? = nil, sidecar: ModelSidecar? = nil,
         pixelRange: ClosedRange<Float>? = nil
     ) throws(ManakoError) {
+        if let kind = model.description.metadata["manako.kind"] {
+            throw ManakoError(
+                .unsupported, "\(model.description.name): not a classifier; its file says that its kind is \(kind)")
+        }
         guard let shape = model.description.outputs.first?.shape, let count = shape.max(), count > 1,
             shape.filter({ $0 != 1 }) == [count]
         else {
