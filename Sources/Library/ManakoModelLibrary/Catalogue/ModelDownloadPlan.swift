@@ -25,6 +25,8 @@ public struct ModelDownloadPlan: Sendable, Hashable {
         case package
         /// A zipped `.mlpackage` or `.aimodel`.
         case archive
+        /// A `.tar.gz` with a file at that path, which is converted into the model.
+        case converted(member: String)
     }
 
     /// The model's name in the library.
@@ -55,9 +57,10 @@ public struct ModelDownloadPlan: Sendable, Hashable {
 
     /// The parcel of a model of the catalogue.
     public init(_ model: CatalogueModel) {
+        let path = model.member == nil ? model.file : "\(model.name).tar.gz"
         self.init(
-            name: model.name, main: model.file, parts: [Part(path: model.file, source: model.source)],
-            licence: model.licence)
+            name: model.name, main: model.file, parts: [Part(path: path, source: model.source)],
+            form: model.member.map { .converted(member: $0) } ?? .files, licence: model.licence)
     }
 
     /// The size of all of it in bytes, where it is known.

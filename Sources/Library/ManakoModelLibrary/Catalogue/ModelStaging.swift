@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 package import Manako
 import ManakoFiles
+import ManakoNetworks
 
 /// The folder in which a model is put together before the library has it.
 ///
@@ -16,6 +17,8 @@ package struct ModelStaging {
     private static let largestArchive = 1 << 30
     /// The most bytes that an archive unpacks to.
     private static let largestPackage = 2 << 30
+    /// The largest file that is converted, in bytes.
+    private static let largestMember = 256 << 20
 
     /// Makes the folder, or takes the one that is there for the same files.
     package init(of parcel: ModelDownloadPlan, in library: String) throws(ManakoError) {
@@ -79,15 +82,26 @@ package struct ModelStaging {
 
     /// Makes a model out of what was fetched.
     ///
-    /// Only what is in an archive says of what format its model is; the model is called by its name and that ending.
     package func assemble() throws(ManakoError) -> Assembled {
-        guard parcel.form == .archive, let part = parcel.parts.first else {
-            return Assembled(folder: path, main: parcel.main)
+        guard let part = parcel.parts.first else { return Assembled(folder: path, main: parcel.main) }
+        let archive = "\(path)/\(part.path)"
+        switch parcel.form {
+        case .files, .package: return Assembled(folder: path, main: parcel.main)
+        case .archive: return try unpack(archive)
+        case .converted(let member): return try convert(member, in: archive)
         }
-        let unpacked = path + "/.unpacked"
+    }
+
+    /// The folder of what is taken out of an archive.
+    private var unpacked: String { path + "/.unpacked" }
+
+    /// Takes the model's folder out of an archive.
+    ///
+    /// Only what is in an archive says of what format its model is; the model is called by its name and that ending.
+    private func unpack(_ archive: String) throws(ManakoError) -> Assembled {
         FileSystem.removeAll(unpacked)
-        let archive = try FileBytes.read("\(path)/\(part.path)", limit: Self.largestArchive)
-        let package = try PackageUnpacker(maximumBytes: Self.largestPackage).unpack(archive, into: unpacked)
+        let bytes = try FileBytes.read(archive, limit: Self.largestArchive)
+        let package = try PackageUnpacker(maximumBytes: Self.largestPackage).unpack(bytes, into: unpacked)
         let main = "\(parcel.name).\(FileName.suffix(of: package))"
         let own = "\(unpacked)/\(main)"
         let isNamed = package == own ? true : unsafe rename(package, own) == 0
@@ -95,6 +109,18 @@ package struct ModelStaging {
             throw ManakoError(.internalFailure, "\(package): can't be renamed: \(FileSystem.lastError)")
         }
         return Assembled(folder: unpacked, main: main)
+    }
+
+    /// Converts a file of an archive into the model.
+    private func convert(_ member: String, in archive: String) throws(ManakoError) -> Assembled {
+        FileSystem.removeAll(unpacked)
+        let file = try GzippedTar.file(member, in: archive, limit: Self.largestMember)
+        do throws(ManakoError) {
+            try AtomicFile.write(DlibFaceNetwork(file).onnxModel(), to: "\(unpacked)/\(parcel.main)")
+        } catch {
+            throw error.at(member)
+        }
+        return Assembled(folder: unpacked, main: parcel.main)
     }
 
     /// What is kept, with sizes and digests.

@@ -76,6 +76,7 @@ public struct ModelReport: Sendable {
     }
 
     private static func conclude(_ model: VisionModel, _ labels: ClassLabels?) -> String {
+        if model.description.isFacePrint { return "tells people apart by their faces\n" }
         do throws(ManakoError) {
             return ModelInterpretation(try ObjectDetector(model, labels: labels)).text
         } catch let notDetector {

@@ -1,18 +1,22 @@
 import FoundationEssentials
 public import ManakoCore
 import ManakoFiles
+import ManakoNetworks
 import ManakoPipeline
 
 /// Loads a model in a program of its own, so that what breaks there breaks nothing here.
 public struct ModelTrial: Sendable {
     /// What was found out.
     public struct Outcome: Sendable, Hashable, Codable {
-        /// `detector`, `classifier`, or `other` for what is neither and runs with `manako predict` alone.
+        /// `detector`, `classifier`, ``facePrint``, or `other` for what runs with `manako predict` alone.
         public var kind: String
         /// How many classes it has.
         public var classes: Int
         /// The capabilities that can use it, by their stable names.
         public var capabilities: [String]
+
+        /// The kind of models that tell faces apart.
+        public static let facePrint = DlibFaceNetwork.kind
 
         /// Creates an outcome.
         public init(kind: String, classes: Int, capabilities: [String] = []) {

@@ -170,6 +170,7 @@ extension CatalogueEntry {
             switch model.task {
             case .detect: ObjectsCapability()
             case .classify: ClassifyCapability()
+            case .people: FacesCapability()
             }
         self.init(
             name: model.name, capability: capability.info.id, summary: model.summary, bytes: model.bytes,

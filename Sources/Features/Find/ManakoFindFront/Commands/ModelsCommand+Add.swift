@@ -85,6 +85,7 @@ extension ModelTrial.Outcome {
         switch kind {
         case "detector": "a detector of \(classes) classes: `manako detect --model`"
         case "classifier": "a classifier of \(classes) classes: `manako classify --model`"
+        case Self.facePrint: "a model that tells people apart by their faces"
         default: "neither a detector nor a classifier: `manako predict`"
         }
     }

@@ -55,18 +55,17 @@ enum ModelsTry {
     }
 
     private static func outcome(of path: String) throws(ManakoError) -> ModelTrial.Outcome {
+        let picture = VisionImage(
+            try Bitmap(
+                width: 64, height: 64, format: .rgb8, packed: [UInt8](repeating: 128, count: 64 * 64 * 3)))
         let model: CapabilityModel
         do throws(ManakoError) {
             model = try CapabilityModel(
                 VisionModel(contentsOf: path, backends: ManakoEnvironment.backends, configuration: .init()))
         } catch {
             guard error.code == .unsupported else { throw error }
-            _ = try ModelReport(path: path)
-            return ModelTrial.Outcome(kind: "other", classes: 0)
+            return try ModelTrial.outcome(ofOther: path, on: picture)
         }
-        let picture = VisionImage(
-            try Bitmap(
-                width: 64, height: 64, format: .rgb8, packed: [UInt8](repeating: 128, count: 64 * 64 * 3)))
         var times = StageTimes()
         switch model {
         case .detector(let detector):

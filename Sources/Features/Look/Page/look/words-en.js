@@ -177,6 +177,7 @@ export const words = {
     "efficientnet-lite0": "Classifies a photo as one of 1,000 kinds.",
     "mobilenet-v2": "Classifies a photo in an instant.",
     "mobilenet-v2-birds-quant": "Identifies birds, about 900 species.",
+    "dlib-face-resnet": "Tells people apart by their faces.",
   },
   lacksModel: (lenses) => `Get a model to use: ${lenses}.`,
 

@@ -177,6 +177,7 @@ export const words = {
     "efficientnet-lite0": "写真を1,000種類のどれかに分類します。",
     "mobilenet-v2": "写真を一瞬で分類します。",
     "mobilenet-v2-birds-quant": "およそ900種の鳥を識別します。",
+    "dlib-face-resnet": "顔で人を見分けます。",
   },
   lacksModel: (lenses) => `モデルを入手すると使えます：${lenses}`,
 
