@@ -616,6 +616,48 @@ declare namespace API {
     /** Files that nobody has looked at. */
     waiting: number;
   }
+  interface LibraryPeople {
+    /** Whether people are told apart: only where the user wants that. */
+    isOn: boolean;
+    /** What that takes. */
+    model: LibraryPeopleModel;
+    /** The people whom several photos show, or who have names, the most frequent first. */
+    people: LibraryPerson[];
+    /** How many photos with faces nobody has told apart yet. */
+    waiting: number;
+  }
+  interface LibraryPeopleModel {
+    /** How many bytes are downloaded. */
+    bytes?: number;
+    /** The page of its authors. */
+    homepage: string;
+    /** Whether it is on this machine. */
+    isInstalled: boolean;
+    /** Its licence, as an SPDX identifier. */
+    licence: string;
+    /** The model's name in the catalogue. */
+    name: string;
+  }
+  interface LibraryPeopleRequest {
+    /** Whether people are told apart; false forgets all faces, groups and names. */
+    isOn: boolean;
+  }
+  interface LibraryPerson {
+    /** What they are asked for by: `person:` and this number, or their name. */
+    id: number;
+    /** Their name, where the user has given one. */
+    name?: string;
+    /** The photo that shows their face largest. */
+    photo: number;
+    /** How many photos show them. */
+    photos: number;
+  }
+  interface LibraryPersonRequest {
+    /** Their name; empty takes it away. */
+    name?: string | null;
+    /** The person who they are too: that person has all their photos from then on, and they are gone. */
+    sameAs?: number | null;
+  }
   interface LibraryPhoto {
     /** Bytes of its file. */
     bytes: number;
