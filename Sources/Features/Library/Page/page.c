@@ -40,6 +40,9 @@ static const unsigned char library_outline_js[] = {
 static const unsigned char library_photo_js[] = {
 #embed "library/photo.js"
 };
+static const unsigned char library_sheets_js[] = {
+#embed "library/sheets.js"
+};
 static const unsigned char library_state_js[] = {
 #embed "library/state.js"
 };
@@ -69,6 +72,7 @@ static const struct manako_page_file files[] = {
     {"library/map.js", library_map_js, sizeof library_map_js},
     {"library/outline.js", library_outline_js, sizeof library_outline_js},
     {"library/photo.js", library_photo_js, sizeof library_photo_js},
+    {"library/sheets.js", library_sheets_js, sizeof library_sheets_js},
     {"library/state.js", library_state_js, sizeof library_state_js},
     {"library/trash.js", library_trash_js, sizeof library_trash_js},
     {"library/view.js", library_view_js, sizeof library_view_js},

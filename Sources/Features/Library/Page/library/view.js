@@ -1,4 +1,4 @@
-// The library: a field to ask, photos by day, one photo, duplicates, and a map.
+// The library: a field to ask, photos by day, one photo, and pages beside the list.
 
 import { addressOf, go, rewrite } from "../app/address.js";
 import { byId, element, iconButton, words, write } from "../app/dom.js";
@@ -6,11 +6,10 @@ import { number, onLanguage, text } from "../app/i18n.js";
 import { address, json, request } from "../app/net/api.js";
 import { announce, hideNotice, showProblem } from "../app/notices.js";
 import { Completion } from "./complete.js";
-import { DuplicatesPage } from "./duplicates.js";
 import { PhotoGrid } from "./grid.js";
 import { PhotoPage } from "./photo.js";
 import { PhotoList, Thumbnails } from "./list.js";
-import { PlacesPage } from "./map.js";
+import { sheetIn, Sheets } from "./sheets.js";
 import { stateParts, waysFrom } from "./state.js";
 
 /** One types so long, in milliseconds, before the server is asked. */
@@ -31,8 +30,7 @@ export class LibraryView {
   #count = element("p", { className: "hint", role: "status" });
   #state = element("div", { className: "state" });
   #list = element("div", { className: "list" });
-  #duplicates = new DuplicatesPage(this.#thumbnails, () => this.#moved());
-  #places = new PlacesPage();
+  #sheets = new Sheets(this.#thumbnails, () => this.#moved());
   #head = element("div", { className: "head" });
   #shown = "";
   #total = 0;
@@ -59,8 +57,7 @@ export class LibraryView {
       this.#grid.root);
     this.#photo.root.hidden = true;
     root.classList.add("page");
-    root.append(
-      this.#duplicates.trash.root, this.#list, this.#photo.root, this.#duplicates.root, this.#places.root);
+    root.append(this.#sheets.trash.root, this.#list, this.#photo.root, ...this.#sheets.roots);
     root.addEventListener("keydown", (event) => this.#key(event));
     onLanguage(() => this.#refresh());
     this.#refresh();
@@ -70,19 +67,19 @@ export class LibraryView {
   enter(query) {
     this.#isOpen = true;
     hideNotice("library");
-    const { q = "", photo, duplicates, map } = query;
+    const { q = "", photo } = query;
+    const sheet = sheetIn(query);
     const wasList = !this.#list.hidden;
-    const isList = photo === undefined && duplicates === undefined && map === undefined;
+    const isList = photo === undefined && sheet === null;
     if (wasList && !isList) this.#place = byId("main").scrollTop;
     this.#list.hidden = !isList;
     this.#photo.root.hidden = photo === undefined;
-    this.#duplicates.root.hidden = duplicates === undefined;
-    this.#places.root.hidden = map === undefined;
     if (photo === undefined) this.#photo.leave();
+    // The address of duplicates has no question: the way back leads to the last one.
+    if ((isList || sheet === "map") && this.#field.value !== q) this.#field.value = q;
+    this.#sheets.show(sheet, q, this.#addressOf());
     if (photo !== undefined) return this.#openPhoto(Number(photo), q);
-    if (duplicates !== undefined) return this.#duplicates.show(this.#addressOf());
-    if (this.#field.value !== q) this.#field.value = q;
-    if (map !== undefined) return this.#places.show(q, this.#addressOf());
+    if (sheet !== null) return undefined;
     this.#search(q);
     if (!wasList) byId("main").scrollTop = this.#place;
     return this.#askState();
@@ -254,7 +251,7 @@ export class LibraryView {
 
   /** @param {number} photo */
   async #trashPhoto(photo) {
-    if (await this.#duplicates.trash.move([photo])) location.hash = this.#addressOf();
+    if (await this.#sheets.trash.move([photo])) location.hash = this.#addressOf();
   }
 
   /** Photos were moved to the trash or back: the list is asked for again when it is shown. */
