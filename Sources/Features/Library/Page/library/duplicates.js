@@ -91,9 +91,7 @@ function groupCard(group, name, thumbnails, move) {
  */
 function copyCard(photo, { name, thumbnails, isBest, part, isAlone, chosen }) {
   const picture = element("img", { alt: "", loading: "lazy" });
-  const known = thumbnails.known(photo.id);
-  if (known) picture.src = known;
-  else thumbnails.want(photo.id, (address) => { picture.src = address; });
+  thumbnails.show(photo.id, picture);
   const told = [`${photo.width} × ${photo.height}`, bytes(photo.bytes), text("librarySharpness", number(Math.round(part * 100))),
     photo.hasOpenEyes === false ? text("libraryEyesShut") : "", photo.files > 1 ? text("librarySame", photo.files) : ""];
   const choice = isAlone ? null : element("input", { type: "radio", name, checked: isBest, onchange: chosen });

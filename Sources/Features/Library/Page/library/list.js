@@ -74,13 +74,24 @@ export class PhotoList {
   }
 }
 
-/** Small pictures of photos, as addresses of this document; the last ones are kept. */
+/** Small pictures of photos or of faces, as addresses of this document; the last ones are kept. */
 export class Thumbnails {
+  #pathOf;
+  #cache;
   /** @type {Map<number, string>} */
   #kept = new Map();
   /** @type {Map<number, (address: string) => void>} */
   #wanted = new Map();
   #loading = new Set();
+
+  /**
+   * @param {(id: number) => (string | number)[]} [pathOf] where the server has a picture
+   * @param {RequestCache} [cache] whether the browser may keep it
+   */
+  constructor(pathOf = (id) => ["library", "photos", id, "thumbnail"], cache = "force-cache") {
+    this.#pathOf = pathOf;
+    this.#cache = cache;
+  }
 
   /**
    * The address of a photo's picture, where it is there already.
@@ -117,6 +128,29 @@ export class Thumbnails {
     this.#wanted.delete(id);
   }
 
+  /**
+   * Shows a photo's picture in an element, at once or when it has come.
+   *
+   * @param {number} id
+   * @param {HTMLImageElement} picture
+   */
+  show(id, picture) {
+    const known = this.known(id);
+    if (known === undefined) {
+      const other = this.#wanted.get(id);
+      this.want(id, (address) => {
+        other?.(address);
+        picture.src = address;
+      });
+    } else if (picture.src !== known) picture.src = known;
+  }
+
+  /** Keeps nothing any more: all pictures are loaded anew when they are wanted again. */
+  forget() {
+    for (const address of this.#kept.values()) URL.revokeObjectURL(address);
+    this.#kept.clear();
+  }
+
   #next() {
     while (this.#loading.size < LOADS && this.#wanted.size > 0) {
       const [id, shown] = /** @type {[number, (address: string) => void]} */ ([...this.#wanted].at(-1));
@@ -135,7 +169,7 @@ export class Thumbnails {
    */
   async #load(id, shown) {
     try {
-      const answer = await request("GET", address(["library", "photos", id, "thumbnail"]), { cache: "force-cache" });
+      const answer = await request("GET", address(this.#pathOf(id)), { cache: this.#cache });
       const made = URL.createObjectURL(await answer.blob());
       this.#kept.set(id, made);
       for (const [old, address] of this.#kept) {
