@@ -26,6 +26,7 @@ from joined import joined
 from mock_comments import Comments, is_about_comments, is_open
 from mock_data import BUILT_IN, CAPABILITIES, CATALOGUE, CLASSIFIER, FOUND, PULLED, TRIVIA, UPLOADED
 from mock_find import Find, is_about_finding
+from mock_library import Library, is_about_library
 from mock_live import Live
 from mock_measure import Measure, is_about_measuring
 from mock_teach import Teach, is_about_teaching
@@ -124,6 +125,7 @@ class Script:
         self.measure = Measure()
         self.teach = Teach()
         self.find = Find()
+        self.library = Library()
 
     @property
     def objects(self):
@@ -230,6 +232,8 @@ class Handler(BaseHTTPRequestHandler):
             return self.script.teach.handle(self, self.command, url.path, query, body)
         if is_about_finding(url.path):
             return self.script.find.handle(self, self.command, url.path, query, body)
+        if is_about_library(url.path):
+            return self.script.library.handle(self, self.command, url.path, query, body)
         if url.path == "/v1/live":
             return Live(self.websocket("manako.v1"), self.script).run()
         if url.path == "/v1/capabilities":
