@@ -37,8 +37,26 @@ static const unsigned char library_map_js[] = {
 static const unsigned char library_outline_js[] = {
 #embed "library/outline.js"
 };
+static const unsigned char library_people_grid_js[] = {
+#embed "library/people-grid.js"
+};
+static const unsigned char library_people_offer_js[] = {
+#embed "library/people-offer.js"
+};
+static const unsigned char library_people_js[] = {
+#embed "library/people.js"
+};
+static const unsigned char library_person_card_js[] = {
+#embed "library/person-card.js"
+};
+static const unsigned char library_person_js[] = {
+#embed "library/person.js"
+};
 static const unsigned char library_photo_js[] = {
 #embed "library/photo.js"
+};
+static const unsigned char library_same_person_js[] = {
+#embed "library/same-person.js"
 };
 static const unsigned char library_sheets_js[] = {
 #embed "library/sheets.js"
@@ -71,7 +89,13 @@ static const struct manako_page_file files[] = {
     {"library/list.js", library_list_js, sizeof library_list_js},
     {"library/map.js", library_map_js, sizeof library_map_js},
     {"library/outline.js", library_outline_js, sizeof library_outline_js},
+    {"library/people-grid.js", library_people_grid_js, sizeof library_people_grid_js},
+    {"library/people-offer.js", library_people_offer_js, sizeof library_people_offer_js},
+    {"library/people.js", library_people_js, sizeof library_people_js},
+    {"library/person-card.js", library_person_card_js, sizeof library_person_card_js},
+    {"library/person.js", library_person_js, sizeof library_person_js},
     {"library/photo.js", library_photo_js, sizeof library_photo_js},
+    {"library/same-person.js", library_same_person_js, sizeof library_same_person_js},
     {"library/sheets.js", library_sheets_js, sizeof library_sheets_js},
     {"library/state.js", library_state_js, sizeof library_state_js},
     {"library/trash.js", library_trash_js, sizeof library_trash_js},

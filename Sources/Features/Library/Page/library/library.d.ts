@@ -5,6 +5,7 @@ type Thumbnails = import("./list.js").Thumbnails;
 type LibraryPhoto = API.LibraryPhoto;
 type LibrarySearch = API.LibrarySearch;
 type LibraryDay = API.LibraryDay;
+type LibraryPerson = API.LibraryPerson;
 
 /** Places that are shown as one on the map. */
 interface PlaceGroup {

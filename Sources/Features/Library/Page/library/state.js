@@ -7,7 +7,7 @@ import { icon } from "../app/icons.js";
 import { wordsFor } from "../app/problems.js";
 
 /**
- * Where one can go from the list: to the map of the photos that answer, and to duplicates.
+ * Where one can go from the list: to the map of the photos that answer, to people, and to duplicates.
  *
  * @param {string} question
  * @returns {HTMLElement[]}
@@ -16,6 +16,8 @@ export function waysFrom(question) {
   return [
     element("a", { className: "plain", href: addressOf("library", { ...(question ? { q: question } : {}), map: "" }) },
       icon("map"), words("span", "libraryPlaces")),
+    element("a", { className: "plain", href: addressOf("library", { people: "" }) },
+      icon("libraryPeople"), words("span", "libraryPeople")),
     element("a", { className: "plain", href: addressOf("library", { duplicates: "" }) },
       icon("copy"), words("span", "libraryDuplicates")),
   ];

@@ -75,7 +75,7 @@ export class LibraryView {
     this.#list.hidden = !isList;
     this.#photo.root.hidden = photo === undefined;
     if (photo === undefined) this.#photo.leave();
-    // The address of duplicates has no question: the way back leads to the last one.
+    // The addresses of duplicates and people have no question: the way back leads to the last one.
     if ((isList || sheet === "map") && this.#field.value !== q) this.#field.value = q;
     this.#sheets.show(sheet, q, this.#addressOf());
     if (photo !== undefined) return this.#openPhoto(Number(photo), q);
@@ -91,6 +91,7 @@ export class LibraryView {
     clearTimeout(this.#typing);
     this.#asking?.abort();
     this.#photo.leave();
+    this.#sheets.leave();
   }
 
   /** @param {Record<string, any>} more */
@@ -266,6 +267,7 @@ export class LibraryView {
     const lines = /** @type {any} */ (text("libraryGrammar"));
     this.help.replaceChildren(...lines.map((/** @type {string} */ line) => element("li", {}, line)));
     this.#grid.refresh();
+    this.#sheets.refresh();
     this.#told();
   }
 }
