@@ -4,7 +4,8 @@ extension Catalogue {
     /// Detectors, classifiers and a model of faces with permissive licences.
     ///
     /// Only the address at PyPI could be tried where this table was made, which has no other internet access. Addresses and digests are
-    /// those that the models' users publish: a digest stands here only where several of them agree, or where we have the very file. The others are not pinned, and listings say so. A wrong digest can only refuse a download, never accept a wrong one.
+    /// those that the models' users publish: a digest stands here only where several of them agree, or where we have the very file. The
+    /// others are not pinned, and listings say so. A wrong digest can only refuse a download, never accept a wrong one.
     public static let builtIn = Catalogue(models: yolox + nanoDetectors + classifiers + faces)
 
     private static let yoloxRelease = "https://github.com/Megvii-BaseDetection/YOLOX/releases/download/0.1.1rc0/"
