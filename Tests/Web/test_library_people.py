@@ -82,7 +82,7 @@ class LibraryPeopleTest(PageTest):
         page = self.open(HERE)
         people = page.locator(".people:visible")
         expect(people.first).to_contain_text("nothing leaves it")
-        expect(people.locator("code")).to_have_text(f"manako models download {MODEL}")
+        expect(people.locator("code")).to_have_text(f"manako models pull {MODEL}")
         card = page.locator(f"[data-entry={MODEL}]")
         expect(card).to_contain_text("99 MB · Licence CC0-1.0")
         expect(card.get_by_role("link")).to_have_attribute("href", OFFER["homepage"])
@@ -97,7 +97,7 @@ class LibraryPeopleTest(PageTest):
         page = self.open(HERE)
         expect(page.locator(".model")).to_contain_text("Licence CC0-1.0")
         expect(page.locator(".model a")).to_have_attribute("rel", "noopener noreferrer")
-        expect(page.locator(".people code:visible")).to_have_text(f"manako models download {MODEL}")
+        expect(page.locator(".people code:visible")).to_have_text(f"manako models pull {MODEL}")
 
     def test_turning_it_on_shows_progress_and_then_faces(self):
         self.install()

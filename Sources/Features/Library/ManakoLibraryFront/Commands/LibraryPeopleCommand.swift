@@ -18,7 +18,7 @@ enum LibraryPeopleCommand {
     static let spec = CommandSpec(
         "people", summary: "tell people in photos apart, and list and name them",
         discussion: """
-            Off until you turn it on, as it takes a model that does not come with Manako: `manako models download \
+            Off until you turn it on, as it takes a model that does not come with Manako: `manako models pull \
             \(PeopleFinder.modelName)` shows its licence and downloads it. Faces of one person are put together by how alike they are; \
             nobody's name is guessed, and nothing leaves this machine. People whom two photos or more show are listed, with \
             their numbers, photos and names; `find 'person:3'` or `find 'person:Aki'` lists their photos.
@@ -90,6 +90,6 @@ extension LibraryPeopleAnswer {
         }
         let size = model.bytes.map { ", \($0 / 1_000_000) MB" } ?? ""
         return "people are not told apart: that takes a model, \(model.name) (\(model.licence)\(size)). "
-            + "`manako models download \(model.name)` downloads it, then `manako library people --on`"
+            + "`manako models pull \(model.name)` downloads it, then `manako library people --on`"
     }
 }

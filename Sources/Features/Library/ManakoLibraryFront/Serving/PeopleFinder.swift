@@ -52,7 +52,7 @@ package struct PeopleFinder: Sendable {
 
     private static let missing = ManakoError(
         .unavailable,
-        "the model that tells people apart is not here; `manako models download \(modelName)` shows its licence and downloads it",
+        "the model that tells people apart is not here; `manako models pull \(modelName)` shows its licence and downloads it",
         reason: .init("noPeopleModel", ["model": modelName]))
 
     /// Looks at the photos with faces that wait; does nothing where nobody wants that.

@@ -50,7 +50,7 @@ export class PeopleOffer {
     const plain = () => place.replaceWith(facts(model));
     this.#model.replaceChildren(
       words("p", "libraryPeopleTakes"), place, words("p", "libraryPeopleCommand", { className: "hint" }),
-      element("code", { lang: "en" }, `manako models download ${model.name}`));
+      element("code", { lang: "en" }, `manako models pull ${model.name}`));
     const offer = service("offerModel");
     if (offer) this.#end = offer(place, model.name, { installed: this.#heard.installed, missing: plain });
     else plain();
