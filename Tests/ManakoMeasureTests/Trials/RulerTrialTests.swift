@@ -46,6 +46,20 @@ import Testing
         #expect(abs(view.plane.obliquity - angle) < 6)
     }
 
+    /// A thing upon a side leaves little of it beside a corner: where the two edges would meet, they don't.
+    @Test func cornersLieWhereTheWholeOutlineHasThem() throws {
+        let trial = try RulerTrial(.card, seed: 711)
+        var random = SeededRandom(seed: 1_000_711)
+        let view = try trial.feature(trial.scene.picture(random: &random)).outline()
+        let truth = Ruler.card.shape.corners.compactMap { trial.scene.camera.project(trial.scene.lies.toWorld($0)) }
+        let size = truth[0].distance(to: truth[2])
+        for corner in view.outline.corners {
+            #expect((truth.map { $0.distance(to: corner) }.min() ?? size) < 0.01 * size)
+        }
+        // They are still clockwise from the one nearest to the picture's upper left.
+        #expect(view.outline.corners[0].x < view.outline.corners[1].x)
+    }
+
     /// A cup: the arcs of its rim are four sides of something that is seen from the side.
     @Test(.enabled(if: RulerTrialTests.cup != nil, "sample photos are not here; run scripts/setup"))
     func aCupIsNoCard() throws {

@@ -48,6 +48,7 @@ struct RulerFinder {
 
     private func found(_ candidate: RulerCandidate) -> Found? {
         guard var view = RulerView(candidate.outline(ruler, belief)) else { return nil }
+        view.settleCorners()
         let seen = cornersSeen(candidate, view)
         view.isSure = seen != nil
         view.hasCoveredCorner = seen == 3

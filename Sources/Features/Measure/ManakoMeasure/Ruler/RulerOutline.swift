@@ -59,7 +59,7 @@ public struct RulerOutline: Sendable, Hashable {
 /// What an outline says of the plane that a ruler lies on.
 public struct RulerView: Sendable {
     /// The outline.
-    public let outline: RulerOutline
+    public private(set) var outline: RulerOutline
     /// The planes that explain it, the best first; more than one where the outline alone does not tell.
     public let planes: [RulerPlane]
     /// What it says of the camera.
@@ -100,6 +100,18 @@ public struct RulerView: Sendable {
             return plane
         }
         agreement = best.agreement
+    }
+
+    /// Puts the corners of a sheet or card where the best plane has them: where a side is covered beside a corner, its edge alone says little
+    /// of that place.
+    mutating func settleCorners() {
+        let places = outline.ruler.shape.corners.compactMap(plane.pixel)
+        guard !outline.ruler.isRound, places.count == 4 else { return }
+        func distance(_ turns: Int) -> Double {
+            (0..<4).reduce(0) { $0 + outline.corners[$1].distance(to: places[($1 + turns) % 4]) }
+        }
+        let turns = (0..<4).min { distance($0) < distance($1) } ?? 0
+        outline.corners = (0..<4).map { places[($0 + turns) % 4] }
     }
 
     /// The cost of an explanation with that of what it assumes of the camera, so that explanations can be compared.
