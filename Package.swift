@@ -310,6 +310,10 @@ let lifetimeSettings: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
 /// For modules that calculate a lot; debug builds of the project alone have it.
 let numericSettings: [SwiftSetting] = isDevelopment ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 
+/// Set where the program is built as users get it: modules that calculate little are compiled to be small.
+let isProgram = Context.environment["MANAKO_PROGRAM"] != nil
+let smallSettings: [SwiftSetting] = isProgram ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
+
 let kernelSettings: [CSetting] = isDevelopment ? [.unsafeFlags(["-O3", "-Wall", "-Wextra", "-Werror"])] : []
 
 extension Module {
@@ -335,11 +339,14 @@ extension Module {
             return [
                 .target(
                     name: name, dependencies: edges, path: path, exclude: excluded,
-                    swiftSettings: safeSettings + (isNumeric ? numericSettings : [])
+                    swiftSettings: safeSettings + (isNumeric ? numericSettings : smallSettings)
                         + (name == "CoreAI" ? lifetimeSettings : []))
             ]
         case .executable:
-            return [.executableTarget(name: name, dependencies: edges, path: path, swiftSettings: safeSettings)]
+            return [
+                .executableTarget(
+                    name: name, dependencies: edges, path: path, swiftSettings: safeSettings + smallSettings)
+            ]
         }
     }
 

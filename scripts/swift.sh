@@ -10,9 +10,10 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$((2 * $(nproc)))
 # Builds the program as users get it, with Swift's own linker, as Debian 13's leaves the program's table of functions writable (no RELRO).
 # No library looks for names in the program: without the list of them it is 2.5 MB smaller. Relocations are packed, which glibc 2.36 and
 # newer read: 1.7 MB. Without tables for unwinding (Sources/App/release.ld) it is another 4.5 MB smaller.
+# Modules that calculate little are compiled to be small (MANAKO_PROGRAM, see Package.swift): 2 MB.
 # The development switch is off: a newer compiler's new warning must not stop a user's build.
 release_build=(
-    env -u MANAKO_DEVELOPMENT swift build -c release --product manako --static-swift-stdlib -Xswiftc -use-ld=lld
+    env -u MANAKO_DEVELOPMENT MANAKO_PROGRAM=1 swift build -c release --product manako --static-swift-stdlib -Xswiftc -use-ld=lld
     -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --icf=safe
     -Xlinker --no-eh-frame-hdr -Xlinker "$root/Sources/App/release.ld"
 )
