@@ -123,6 +123,18 @@ class LibraryPeopleTest(PageTest):
         expect(page.locator("#notice")).to_contain_text("The model that tells people apart is not on the server.")
         expect(page.locator(".people code:visible")).to_have_count(1)
 
+    def test_a_model_that_has_gone_is_offered_beside_the_people(self):
+        self.library.is_on, self.library.waiting = True, 2
+        self.library.people = list(self.library.found)
+        page = self.open(HERE)
+        expect(page.locator(".people .person")).to_have_count(3)
+        expect(page.locator(".people code:visible")).to_have_text(f"manako models pull {MODEL}")
+        self.library.waiting = 0
+        page.get_by_role("link", name="Back to the photos").click()
+        page.get_by_role("link", name="People").click()
+        expect(page.locator(".people .person")).to_have_count(3)
+        expect(page.locator(".people code")).to_be_hidden()
+
     def test_nobody_yet(self):
         self.install()
         self.library.is_on = True

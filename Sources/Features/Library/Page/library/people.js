@@ -86,15 +86,14 @@ export class PeoplePage {
     const hadFocus = this.root.contains(document.activeElement);
     if (this.#shown?.answer.isOn !== answer.isOn && hadFocus) this.#heading.focus({ preventScroll: true });
     this.#shown = { answer, isWorking };
-    this.#offer.root.hidden = answer.isOn;
+    // A model that has gone is offered again beside the people who are known.
+    const isOffered = !answer.isOn || (answer.waiting > 0 && !answer.model.isInstalled);
+    this.#offer.root.hidden = !isOffered;
     this.#grid.root.hidden = !answer.isOn;
-    if (answer.isOn) {
-      this.#offer.leave();
-      this.#grid.show(answer, isWorking);
-    } else {
-      this.#grid.clear();
-      this.#offer.show(answer.model);
-    }
+    if (isOffered) this.#offer.show(answer.model);
+    else this.#offer.leave();
+    if (answer.isOn) this.#grid.show(answer, isWorking);
+    else this.#grid.clear();
   }
 
   /**
