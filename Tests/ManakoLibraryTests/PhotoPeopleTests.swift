@@ -53,7 +53,9 @@ import Testing
         #expect(try index.people().count == 2)
         #expect(throws: ManakoError.self) { try index.name(9, "Aki") }
         #expect(throws: ManakoError.self) { try index.name(1, String(repeating: "あ", count: 67)) }
-        #expect(throws: ManakoError.self) { try index.name(1, "a\0b") }
+        for name in ["a\0b", "\u{1B}[31mAki", "\u{9B}A"] {
+            #expect(throws: ManakoError.self, "\(name.debugDescription)") { try index.name(1, name) }
+        }
     }
 
     @Test func questionsKnowNamesAndNumbers() throws {

@@ -62,11 +62,16 @@ extension PhotoIndex {
     /// - Parameters:
     ///   - person: the number.
     ///   - name: the name; empty takes it away. Blanks at its ends do not count.
-    /// - Throws: ``ManakoError/Code/invalidArgument`` when there is no such person, or the name is too long.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when there is no such person, or the name is too long or has control characters.
     public func name(_ person: Int, _ name: String) throws(ManakoError) {
         let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard name.utf8.count <= Self.longestPersonName, !name.unicodeScalars.contains("\0") else {
-            throw ManakoError(.invalidArgument, "a person's name has at most \(Self.longestPersonName) bytes")
+        guard name.utf8.count <= Self.longestPersonName,
+            name.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+        else {
+            throw ManakoError(
+                .invalidArgument,
+                "a person's name has at most \(Self.longestPersonName) bytes and no control characters; give another one"
+            )
         }
         try store.write { (session) throws(ManakoError) in
             try session.run("UPDATE people SET name = ? WHERE id = ?", [.text(name), .number(person)])
