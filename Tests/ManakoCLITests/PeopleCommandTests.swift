@@ -37,6 +37,8 @@ import Testing
     /// Three files of one picture with a face, each with other bytes, and one without a face.
     private func addPhotos() throws {
         let samples = TestData.packageRoot + "/samples"
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/photos", withIntermediateDirectories: true)
         let bitmap = try ManakoEnvironment.codecs.decode(FileBytes.read(samples + "/astronaut.png")).converted(
             to: .rgb8)
         for (name, format) in [("a.png", ImageFormat.png), ("b.webp", .webp), ("c.jpg", .jpeg)] {
