@@ -83,6 +83,10 @@ import Testing
         person.name = "Aki"
         let gone = await #expect(throws: Problem.self) { try await operations.changePerson(3, person) }
         #expect(gone?.status == 404 && gone?.reason == "personGone")
+        let nothing = await #expect(throws: Problem.self) {
+            try await operations.changePerson(3, LibraryPersonRequest())
+        }
+        #expect(nothing?.status == 404)
         let faceless = await #expect(throws: Problem.self) { try await operations.face(of: 3) }
         #expect(faceless?.status == 404)
         #expect(try await !operations.choosePeople(LibraryPeopleRequest()).isOn)

@@ -87,12 +87,21 @@ extension PhotoIndex {
     /// - Throws: ``ManakoError/Code/invalidArgument`` when one of them is not there.
     public func join(_ other: Int, into person: Int) throws(ManakoError) {
         try store.write { (session) throws(ManakoError) in
-            for id in [other, person] {
-                guard try session.rows("SELECT 1 FROM people WHERE id = ?", [.number(id)]).first != nil else {
-                    throw Self.nobody(id)
-                }
-            }
+            for id in [other, person] { try Self.check(id, session) }
             if other != person { try Self.join(other, into: person, session) }
+        }
+    }
+
+    /// Looks whether there is a person.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when there is not.
+    package func check(person: Int) throws(ManakoError) {
+        try store.read { (session) throws(ManakoError) in try Self.check(person, session) }
+    }
+
+    private static func check(_ person: Int, _ session: StoreSession) throws(ManakoError) {
+        guard try !session.rows("SELECT 1 FROM people WHERE id = ?", [.number(person)]).isEmpty else {
+            throw nobody(person)
         }
     }
 

@@ -28,6 +28,7 @@ extension LibraryOperations {
         do throws(Problem) {
             return try await pool.answer { () throws(ManakoError) in
                 let index = try self.index()
+                try index.check(person: id)
                 if let name = request.name { try index.name(id, name) }
                 if let other = request.sameAs { try index.join(id, into: other) }
                 self.results.forget()
