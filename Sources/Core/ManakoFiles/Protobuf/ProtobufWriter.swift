@@ -104,4 +104,15 @@ package enum LittleEndian {
         }
         return bytes
     }
+
+    /// The numbers that bytes are, of which there are as many as whole numbers take.
+    @inlinable
+    package static func numbers<Number: FixedWidthInteger>(
+        _ type: Number.Type, _ bytes: ArraySlice<UInt8>
+    ) -> [Number] {
+        let size = MemoryLayout<Number>.size
+        return stride(from: bytes.startIndex, to: bytes.endIndex, by: size).map { start in
+            (0..<size).reduce(Number(0)) { $0 | Number(bytes[start + $1]) << Number(8 * $1) }
+        }
+    }
 }

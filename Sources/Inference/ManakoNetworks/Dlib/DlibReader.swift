@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoFiles
 
 /// Reads the values of a file that dlib has serialized, from its front to its end.
 ///
@@ -58,12 +59,7 @@ struct DlibReader {
 
     /// The elements of the next tensor in row-major order.
     mutating func tensor() throws(ManakoError) -> [Float] {
-        let data = try tensorBytes()
-        return (0..<data.count / 4).map { place in
-            let start = data.startIndex + 4 * place
-            let low = UInt32(data[start]) | UInt32(data[start + 1]) << 8
-            return Float(bitPattern: low | UInt32(data[start + 2]) << 16 | UInt32(data[start + 3]) << 24)
-        }
+        LittleEndian.numbers(UInt32.self, try tensorBytes()).map { Float(bitPattern: $0) }
     }
 
     /// Skips the next tensor.
