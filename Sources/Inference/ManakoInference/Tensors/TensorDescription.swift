@@ -146,3 +146,10 @@ public struct ModelDescription: Sendable, Hashable {
         self.labels = labels
     }
 }
+
+extension ModelDescription {
+    /// The key in ``metadata`` under which a file written here states what it is for, where its shapes do not tell.
+    package static let kindKey = "manako.kind"
+    /// What the file states; nil where it states nothing.
+    package var statedKind: String? { metadata[Self.kindKey] }
+}

@@ -1,4 +1,5 @@
 public import ManakoCore
+import ManakoInference
 
 extension DlibFaceNetwork {
     /// The value of `manako.kind` in the metadata of ``onnxModel()``.
@@ -11,7 +12,7 @@ extension DlibFaceNetwork {
         let (side, length) = (Self.side, Self.printLength)
         let summary = "Describes a face, upright and cropped to \(side)×\(side), by \(length) numbers."
         let metadata = [
-            "manako.kind": Self.kind, "author": "Davis King", "description": summary, "license": "CC0-1.0",
+            ModelDescription.kindKey: Self.kind, "author": "Davis King", "description": summary, "license": "CC0-1.0",
             "source": "https://github.com/davisking/dlib-models",
         ]
         return try ONNXWriter.bytes(graph(), text: summary, metadata: metadata)

@@ -18,5 +18,5 @@ extension ModelTrial {
 
 extension ModelDescription {
     /// Whether the model's file says that it tells faces apart.
-    package var isFacePrint: Bool { metadata["manako.kind"] == DlibFaceNetwork.kind }
+    package var isFacePrint: Bool { statedKind == DlibFaceNetwork.kind }
 }

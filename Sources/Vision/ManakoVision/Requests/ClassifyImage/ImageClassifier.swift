@@ -54,7 +54,7 @@ public final class ImageClassifier: Sendable {
         _ model: VisionModel, labels: ClassLabels? = nil, sidecar: ModelSidecar? = nil,
         pixelRange: ClosedRange<Float>? = nil
     ) throws(ManakoError) {
-        if let kind = model.description.metadata["manako.kind"] {
+        if let kind = model.description.statedKind {
             throw ManakoError(
                 .unsupported, "\(model.description.name): not a classifier; its file says that its kind is \(kind)")
         }
