@@ -1,6 +1,5 @@
 package import Manako
 public import ManakoCore
-import ManakoFiles
 import ManakoPipeline
 
 /// Tells the people in the photos of a library apart, where the user has asked for it.
@@ -39,10 +38,7 @@ public struct PhotoPeople: Sendable {
     private static func faces(
         in photo: Int, _ index: PhotoIndex, _ printing: GenerateFacePrintsRequest
     ) throws(ManakoError) -> [PhotoIndex.KeptFace]? {
-        guard let path = try index.entries([photo], hasLabels: false).first?.paths.first else { return nil }
-        do throws(ManakoError) {
-            var times = StageTimes()
-            let image = try VisionImage(encoded: FileBytes.read(path), codecs: ManakoEnvironment.codecs)
+        try index.found(in: photo, orElse: []) { image, times throws(ManakoError) in
             var faces: [PhotoIndex.KeptFace] = []
             for face in try printing.perform(on: image, in: ManakoEnvironment.context, times: &times) {
                 faces.append(
@@ -51,8 +47,6 @@ public struct PhotoPeople: Sendable {
                         picture: try picture(of: face.boundingBox, in: image, &times)))
             }
             return faces
-        } catch {
-            return error.code == .unavailable ? nil : []
         }
     }
 
@@ -66,10 +60,8 @@ public struct PhotoPeople: Sendable {
         let region = NormalizedRect(
             x: min(max(0, box.x + (box.width - width) / 2), 1 - width),
             y: min(max(0, box.y + (box.height - height) / 2), 1 - height), width: width, height: height)
-        let scale = Self.side / max(width * size.width, height * size.height)
-        let target = ImageSize(
-            width: max(1, width * size.width * scale), height: max(1, height * size.height * scale)
-        ).wholePixels
+        let shown = ImageSize(width: width * size.width, height: height * size.height)
+        let target = shown.scaled(by: Self.side / max(shown.width, shown.height)).wholePixels
         let need = DecodeRequirement(size: size)
         let small = try image.picture(of: region, size: target, need: need, times: &times)
         return try WebPEncoder().encode(small, quality: 80)

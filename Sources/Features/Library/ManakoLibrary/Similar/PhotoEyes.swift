@@ -1,6 +1,5 @@
 import Manako
 import ManakoCore
-import ManakoFiles
 import ManakoPipeline
 import ManakoStore
 
@@ -35,14 +34,9 @@ struct PhotoEyes: Sendable {
 
     /// The openness of the eyes that are open least; nil when the photo can't be reached, or models are missing.
     private static func openness(in photo: Int, _ index: PhotoIndex) throws(ManakoError) -> Double? {
-        guard let path = try index.entries([photo], hasLabels: false).first?.paths.first else { return nil }
-        do throws(ManakoError) {
-            var times = StageTimes()
-            let image = try VisionImage(encoded: FileBytes.read(path), codecs: ManakoEnvironment.codecs)
+        try index.found(in: photo, orElse: nobody) { image, times throws(ManakoError) in
             let openness = try EyeOpennessRequest().perform(on: image, in: ManakoEnvironment.context, times: &times)
             return openness.min() ?? nobody
-        } catch {
-            return error.code == .unavailable ? nil : nobody
         }
     }
 }
