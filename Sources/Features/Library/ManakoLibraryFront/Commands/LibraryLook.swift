@@ -25,11 +25,11 @@ enum LibraryLook {
         }
         _ = try await NearDuplicates(index).update(jobs: jobs)
         do throws(ManakoError) {
-            try await PeopleFinder.update(index, jobs: jobs)
+            try await PeopleFinder().update(index, jobs: jobs)
         } catch {
             // The photos are looked at, whatever has become of the model.
             guard error.code == .unavailable else { throw error }
-            Console.note("manako: people are not told apart: \(error.message)")
+            Console.note("manako: faces are not grouped: \(error.message)")
         }
         return report.failed > 0 ? .failure : .success
     }

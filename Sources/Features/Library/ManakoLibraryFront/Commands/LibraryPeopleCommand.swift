@@ -6,28 +6,28 @@ import ManakoLibrary
 
 /// `manako library people`
 enum LibraryPeopleCommand {
-    private static let on = Option<Bool>(flag: "on", help: "tell people apart from now on, on this machine alone")
-    private static let off = Option<Bool>(flag: "off", help: "forget all faces, groups and names, and stop that")
+    private static let on = Option<Bool>(flag: "on", help: "group faces by person from now on")
+    private static let off = Option<Bool>(flag: "off", help: "stop, and delete all faces, groups and names")
     private static let name = Option<String?>(
-        "name", "N=NAME", help: "what a person is called, such as 3=Aki; nothing behind = takes the name away")
+        "name", "N=NAME", help: "name a person, as in 3=Aki; 3= removes the name")
     private static let join = Option<String?>(
-        "same", "N,N", help: "two people are one: the second has all photos from then on")
+        "same", "N,N", help: "two groups are one person: merge the first into the second")
     private static let format = Option<PlainFormat>(
         "format", "FORMAT", short: "f", default: .text, help: Options.formatHelp)
 
     static let spec = CommandSpec(
-        "people", summary: "tell people in photos apart, and list and name them",
+        "people", summary: "group the faces in photos by person, and name people",
         discussion: """
-            Off until you turn it on, as it takes a model that does not come with Manako: `manako models pull \
-            \(PeopleFinder.modelName)` shows its licence and downloads it. Faces of one person are put together by how alike they are; \
-            nobody's name is guessed, and nothing leaves this machine. People whom two photos or more show are listed, with \
-            their numbers, photos and names; `find 'person:3'` or `find 'person:Aki'` lists their photos.
+            Off by default, as it takes a model that does not come with Manako: `manako models pull \
+            \(PeopleFinder.modelName)` shows its licence and downloads it. Faces are grouped by how alike they are; Manako guesses no \
+            names, and nothing leaves this machine. The list has everybody whom two photos or more show, with number, photos and name; \
+            `find 'person:3'` and `find 'person:Aki'` list their photos.
             """,
         options: [on, off, name, join, LibraryOptions.jobs, format],
         examples: [
-            CommandExample("manako library people --on", "looks at the photos with faces, and lists who is in them"),
+            CommandExample("manako library people --on", "groups the faces, and lists the people"),
             CommandExample("manako library people --name 3=Aki", "person 3 is Aki"),
-            CommandExample("manako library people --same 7,3", "person 7 is person 3 too"),
+            CommandExample("manako library people --same 7,3", "person 7 is person 3, too"),
         ])
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
@@ -35,13 +35,13 @@ enum LibraryPeopleCommand {
         guard !arguments[on] || !arguments[off] else { throw arguments.usageError("--on and --off exclude each other") }
         if arguments[off] {
             try index.forgetPeople()
-            Console.note("manako: all faces, groups and names are forgotten")
+            Console.note("manako: all faces, groups and names are deleted")
             return .success
         }
         let finder = PeopleFinder()
         if arguments[on] { try finder.turnOn(index) }
         try change(index, arguments)
-        try await update(index, arguments)
+        try await update(index, finder, arguments)
         let answer = try finder.answer(index)
         Console.write(arguments[format] == .json ? answer.json + "\n" : answer.text)
         if !answer.isOn { Console.note("manako: \(answer.needed)") }
@@ -65,11 +65,13 @@ enum LibraryPeopleCommand {
         }
     }
 
-    private static func update(_ index: PhotoIndex, _ arguments: ParsedArguments) async throws {
+    private static func update(
+        _ index: PhotoIndex, _ finder: PeopleFinder, _ arguments: ParsedArguments
+    ) async throws {
         IdlePriority.enter()
         var bar: ProgressBar?
         defer { bar?.clear() }
-        try await PeopleFinder.update(index, jobs: LibraryOptions.jobs(arguments)) { done, total in
+        try await finder.update(index, jobs: LibraryOptions.jobs(arguments)) { done, total in
             if bar == nil { bar = ProgressBar(total: total) }
             bar?.update(done)
         }
@@ -82,14 +84,14 @@ extension LibraryPeopleAnswer {
         people.map { "\($0.id)\t\($0.photos) photos\t\($0.name ?? "")\n" }.joined()
     }
 
-    /// What it takes to tell people apart.
+    /// What it takes to group faces.
     fileprivate var needed: String {
         guard !model.isInstalled else {
             return
-                "people are not told apart; `manako library people --on` does that, with \(model.name) (\(model.licence))"
+                "faces are not grouped yet; `manako library people --on` starts that, with \(model.name) (\(model.licence))"
         }
         let size = model.bytes.map { ", \($0 / 1_000_000) MB" } ?? ""
-        return "people are not told apart: that takes a model, \(model.name) (\(model.licence)\(size)). "
+        return "faces are not grouped yet; that takes the model \(model.name) (\(model.licence)\(size)): "
             + "`manako models pull \(model.name)` downloads it, then `manako library people --on`"
     }
 }

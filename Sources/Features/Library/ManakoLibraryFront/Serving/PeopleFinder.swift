@@ -10,7 +10,7 @@ package struct PeopleFinder: Sendable {
     private let catalogue: Catalogue?
 
     /// The model's name in the catalogue.
-    static let modelName = "dlib-face-resnet"
+    static let modelName = Catalogue.peopleModel
 
     /// Creates what tells people apart.
     ///
@@ -37,7 +37,7 @@ package struct PeopleFinder: Sendable {
             model: LibraryPeopleModel(
                 name: model.name, licence: model.licence, homepage: model.homepage, bytes: model.bytes,
                 isInstalled: isInstalled(model.name)),
-            waiting: isOn ? try index.photosWithFaces().count : 0, people: try index.people().map(LibraryPerson.init))
+            waiting: isOn ? try index.waitingFaceCount() : 0, people: try index.people().map(LibraryPerson.init))
     }
 
     private func isInstalled(_ name: String) -> Bool { library.receipt(for: name) != nil }
@@ -52,7 +52,7 @@ package struct PeopleFinder: Sendable {
 
     private static let missing = ManakoError(
         .unavailable,
-        "the model that tells people apart is not here; `manako models pull \(modelName)` shows its licence and downloads it",
+        "the model that tells people apart is missing; `manako models pull \(modelName)` shows its licence and downloads it",
         reason: .init("noPeopleModel", ["model": modelName]))
 
     /// Looks at the photos with faces that wait; does nothing where nobody wants that.
@@ -60,12 +60,14 @@ package struct PeopleFinder: Sendable {
     /// - Parameters:
     ///   - jobs: how many photos are looked at at once.
     ///   - progress: told how many photos are done, of how many.
-    static func update(
+    /// - Throws: also ``ManakoError/Code/unavailable`` when the model is gone.
+    func update(
         _ index: PhotoIndex, jobs: Int, progress: (Int, Int) -> Void = { _, _ in }
     ) async throws(ManakoError) {
         guard let name = try index.peopleModel() else { return }
+        guard let path = library.path(of: name) else { throw Self.missing }
         let network = try VisionModel(
-            contentsOf: Options.modelPath(name), backends: ManakoEnvironment.backends,
+            contentsOf: path, backends: ManakoEnvironment.backends,
             configuration: SessionConfiguration(
                 concurrentRequests: jobs, cacheDirectory: ManakoEnvironment.cacheDirectory))
         try await PhotoPeople(index, by: GenerateFacePrintsRequest(network)).update(jobs: jobs, progress: progress)
