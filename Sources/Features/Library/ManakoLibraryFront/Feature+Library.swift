@@ -9,7 +9,8 @@ extension Feature {
         let command = LibraryCommand(version: version)
         return Feature(
             "library", commands: [Command(LibraryCommand.spec) { try await command.run($0) }],
-            routes: Routes.ofLibrary, values: LibraryService.values, serveOptions: LibraryService.serveOptions,
+            routes: Routes.ofLibrary, values: LibraryService.values, constants: [LibraryService.constants],
+            serveOptions: LibraryService.serveOptions,
             page: .library, start: { LibraryService($0) })
     }
 }

@@ -1,5 +1,6 @@
 import ManakoAPI
 import ManakoArguments
+import ManakoCore
 public import ManakoFront
 import ManakoLibrary
 
@@ -47,6 +48,10 @@ extension LibraryService {
         LibraryCompletionsAnswer.self,
         LibraryTrashRequest.self, LibraryRestoreRequest.self, LibraryTrashAnswer.self,
     ]
+
+    static let constants = Feature.Constants("LIBRARY") { json in
+        json.member("longestPersonName", PhotoIndex.longestPersonName)
+    }
 
     private static let isHidden = Option<Bool>(
         flag: "no-library", help: "hide this user's library of photos from the page and from clients")

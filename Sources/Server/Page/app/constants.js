@@ -113,6 +113,8 @@ export const ROUTES = {
 
 export const LIVE = {"subprotocol":"manako.v1","tokenSubprotocol":"manako.token.","framesInFlight":2,"headerBytes":16,"magic":"MNK1","rawHeaderBytes":16,"rawMagic":"YUV1","messageBytes":4096};
 
+export const LIBRARY = {"longestPersonName":200};
+
 export const ROOM = {"subprotocol":"manako.room.v1","characters":75,"titleCharacters":100};
 
 export const MEASURE = {"burstCount":10,"burstEvery":6,"leastPhotos":2,"mostPhotos":24,"nominalRate":60,"maximumJoints":64,"maximumViews":60,"text":1000};

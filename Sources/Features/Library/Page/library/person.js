@@ -1,9 +1,7 @@
 // What a person is called, and the question that finds their photos. No elements, no server.
 
+import { LIBRARY } from "../app/constants.js";
 import { text } from "../app/i18n.js";
-
-/** The longest name, in bytes of UTF-8. */
-export const LONGEST_NAME = 200;
 
 /**
  * What somebody is called on the page: their name, or their number while they have none.
@@ -44,5 +42,5 @@ function contains(name, part) {
  * @returns {boolean}
  */
 export function isShortEnough(name) {
-  return new TextEncoder().encode(name).length <= LONGEST_NAME;
+  return new TextEncoder().encode(name).length <= LIBRARY.longestPersonName;
 }
