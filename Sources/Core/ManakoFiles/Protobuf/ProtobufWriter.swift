@@ -105,14 +105,11 @@ package enum LittleEndian {
         return bytes
     }
 
-    /// The numbers that bytes are, of which there are as many as whole numbers take.
-    @inlinable
-    package static func numbers<Number: FixedWidthInteger>(
-        _ type: Number.Type, _ bytes: ArraySlice<UInt8>
-    ) -> [Number] {
-        let size = MemoryLayout<Number>.size
-        return stride(from: bytes.startIndex, to: bytes.endIndex, by: size).map { start in
-            (0..<size).reduce(Number(0)) { $0 | Number(bytes[start + $1]) << Number(8 * $1) }
+    /// The 32-bit floats that bytes are, four each.
+    package static func floats(_ bytes: ArraySlice<UInt8>) -> [Float] {
+        stride(from: bytes.startIndex, to: bytes.endIndex, by: 4).map { start in
+            let low = UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8
+            return Float(bitPattern: low | UInt32(bytes[start + 2]) << 16 | UInt32(bytes[start + 3]) << 24)
         }
     }
 }

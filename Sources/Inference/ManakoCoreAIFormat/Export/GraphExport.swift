@@ -106,7 +106,7 @@ final class GraphExport {
         guard type == .int64 || type == .uint64 else {
             return block.constant(bytes, type.coreAIElement, shape)
         }
-        let numbers = LittleEndian.numbers(UInt64.self, bytes[...]).map { Int32(clamping: Int64(bitPattern: $0)) }
+        let numbers = LittleEndian.numbers(UInt64.self, bytes).map { Int32(clamping: Int64(bitPattern: $0)) }
         return block.constant(LittleEndian.bytes(numbers), .int32, shape)
     }
 
@@ -119,11 +119,21 @@ final class GraphExport {
         if ["Convert", "Reshape", "Unsqueeze", "Squeeze"].contains(node.type) { return floats(of: node.inputs[0]) }
         guard let bytes = bytes(of: value) else { return nil }
         switch value.type {
-        case .float32: return LittleEndian.numbers(UInt32.self, bytes[...]).map { Float(bitPattern: $0) }
-        case .float16: return LittleEndian.numbers(UInt16.self, bytes[...]).map { Float(Float16(bitPattern: $0)) }
-        case .float64: return LittleEndian.numbers(UInt64.self, bytes[...]).map { Float(Double(bitPattern: $0)) }
-        case .bfloat16: return LittleEndian.numbers(UInt16.self, bytes[...]).map { Float(bitPattern: UInt32($0) << 16) }
+        case .float32: return LittleEndian.numbers(UInt32.self, bytes).map { Float(bitPattern: $0) }
+        case .float16: return LittleEndian.numbers(UInt16.self, bytes).map { Float(Float16(bitPattern: $0)) }
+        case .float64: return LittleEndian.numbers(UInt64.self, bytes).map { Float(Double(bitPattern: $0)) }
+        case .bfloat16: return LittleEndian.numbers(UInt16.self, bytes).map { Float(bitPattern: UInt32($0) << 16) }
         default: return nil
+        }
+    }
+}
+
+extension LittleEndian {
+    /// The numbers that bytes are.
+    fileprivate static func numbers<Number: FixedWidthInteger>(_ type: Number.Type, _ bytes: [UInt8]) -> [Number] {
+        let size = MemoryLayout<Number>.size
+        return stride(from: 0, to: bytes.count, by: size).map { start in
+            (0..<size).reduce(Number(0)) { $0 | Number(bytes[start + $1]) << Number(8 * $1) }
         }
     }
 }

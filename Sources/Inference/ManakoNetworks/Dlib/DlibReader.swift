@@ -59,7 +59,7 @@ struct DlibReader {
 
     /// The elements of the next tensor in row-major order.
     mutating func tensor() throws(ManakoError) -> [Float] {
-        LittleEndian.numbers(UInt32.self, try tensorBytes()).map { Float(bitPattern: $0) }
+        LittleEndian.floats(try tensorBytes())
     }
 
     /// Skips the next tensor.

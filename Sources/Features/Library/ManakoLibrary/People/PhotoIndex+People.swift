@@ -232,6 +232,6 @@ extension FacePrint {
     /// Nil for bytes that are no print.
     init?(bytes: [UInt8]) {
         guard bytes.count == 4 * Self.length else { return nil }
-        self.init(LittleEndian.numbers(UInt32.self, bytes[...]).map { Float(bitPattern: $0) })
+        self.init(LittleEndian.floats(bytes[...]))
     }
 }
