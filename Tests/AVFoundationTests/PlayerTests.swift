@@ -91,16 +91,18 @@ import Testing
         let player = AVPlayer(url: try Clips.write(100, in: scratch))
         let (rests, told) = AsyncStream<Bool>.makeStream()
         let observer = player.addPeriodicTimeObserver(forInterval: time(1), queue: .global()) { [weak player] _ in
-            told.yield(player?.rate == 0)
+            let isAtRest = player?.rate == 0
             player?.pause()
+            told.yield(isAtRest)
         }
+        // The observer is told when it is set, too; were it to pause a player that has begun, that would rest for ever.
+        for await isAtRest in rests where isAtRest { break }
         player.play()
         for await isAtRest in rests where !isAtRest { break }
         // Several intervals; a slow machine makes fewer calls of a player that rests, never more.
         try await Task.sleep(for: .milliseconds(500))
         player.removeTimeObserver(observer)
         told.finish()
-        // The observer is told when it is set, too, which may be before the player begins.
         #expect(await rests.reduce(0) { count, isAtRest in count + (isAtRest ? 1 : 0) } <= 1)
     }
 
