@@ -150,9 +150,13 @@ def fish_text(text):
     return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
 
 
-def fish_condition(page):
-    """The words of this command were given, and none of a command below it."""
-    seen = [f"__fish_seen_subcommand_from {word}" for word in page.path[1:]]
+def fish_condition(page, pages):
+    """The words of this command were given, none of a command below it, and none of another one that has a command of the same name."""
+    words = page.path[1:]
+    seen = [f"__fish_seen_subcommand_from {word}" for word in words]
+    others = sorted({other.path[1] for other in pages if words and set(words) < set(other.path[1:])} - set(words))
+    if others:
+        seen.append("not __fish_seen_subcommand_from " + " ".join(others))
     if page.commands:
         seen.append("not __fish_seen_subcommand_from " + " ".join(command.name for command in page.commands))
     return fish_text("; and ".join(seen))
@@ -161,7 +165,7 @@ def fish_condition(page):
 def fish(pages):
     lines = ["# Completion of manako for fish, made from the program's help."]
     for page in pages:
-        condition = fish_condition(page)
+        condition = fish_condition(page, pages)
         if asks(page):
             lines.append(f"complete -c manako -f -n {condition} -a '(manako library complete -- (commandline -ct) 2>/dev/null)'")
         for command in page.commands:
