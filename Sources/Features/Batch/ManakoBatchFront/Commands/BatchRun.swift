@@ -27,7 +27,8 @@ struct BatchRun: Sendable {
     private static let every = Option<Int?>(
         "every", "N", in: 1...1_000_000, help: "look at every Nth frame of videos too (default: videos are left out)")
     static let jobs = Option<Int?>(
-        "jobs", "N", short: "j", in: 1...256, help: "pictures processed in parallel (default: the number of cores)")
+        "jobs", "N", short: "j", in: 1...256,
+        help: "pictures processed in parallel, a thread each (default: the number of cores)")
     private static let cluster = Option<String?>(
         "on", "CLUSTER",
         help: """

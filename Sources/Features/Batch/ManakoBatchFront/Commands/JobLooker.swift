@@ -11,12 +11,10 @@ enum JobLooker {
     ///
     /// - Parameters:
     ///   - job: the job.
-    ///   - jobs: how many pictures are looked at at once.
+    ///   - jobs: how many pictures are looked at at once, each on a thread.
     /// - Throws: ``ManakoError/Code/unavailable`` when a model is missing or is not the one that the job began with.
     static func make(_ job: BatchJob, jobs: Int) throws(ManakoError) -> PictureLooker {
-        let configuration = SessionConfiguration(
-            precision: InferencePrecision(rawValue: job.precision) ?? .auto, concurrentRequests: jobs,
-            cacheDirectory: ManakoEnvironment.cacheDirectory)
+        let configuration = configuration(job, jobs: jobs)
         let context = ManakoEnvironment.makeContext(configuration)
         var tasks: [PictureLooker.Task] = []
         for task in job.tasks {
@@ -31,6 +29,14 @@ enum JobLooker {
             tasks.append((capability, try capability.makeFinder(settings)))
         }
         return PictureLooker(tasks, thumbnailSide: job.thumbnailSide)
+    }
+
+    /// A thread for each picture: there is always another one to look at, and worker processes share the processors.
+    static func configuration(_ job: BatchJob, jobs: Int) -> SessionConfiguration {
+        SessionConfiguration(
+            precision: InferencePrecision(rawValue: job.precision) ?? .auto,
+            threads: min(jobs, ProcessorFeatures.current.count), concurrentRequests: jobs,
+            cacheDirectory: ManakoEnvironment.cacheDirectory)
     }
 
     private static func load(
