@@ -10,13 +10,19 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$((2 * $(nproc)))
 # Builds the program as users get it, with Swift's own linker, as Debian 13's leaves the program's table of functions writable (no RELRO).
 # No library looks for names in the program: without the list of them it is 2.5 MB smaller. Relocations are packed, which glibc 2.36 and
 # newer read: 1.7 MB. Without tables for unwinding (Sources/App/release.ld) it is another 4.5 MB smaller.
-# Modules that calculate little are compiled to be small (MANAKO_PROGRAM, see Package.swift): 2 MB.
+# Modules that calculate little are compiled to be small (MANAKO_PROGRAM, see Package.swift): 2 MB. With a section for each function and
+# constant, the linker drops what nothing calls: SIZE. The page is compressed, as it is sent (`pack_page` before the build): 0.9 MB.
 # The development switch is off: a newer compiler's new warning must not stop a user's build.
 release_build=(
     env -u MANAKO_DEVELOPMENT MANAKO_PROGRAM=1 swift build -c release --product manako --static-swift-stdlib -Xswiftc -use-ld=lld
+    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections -Xcc -fdata-sections
+    -Xcc --embed-dir="$root/.build/page"
     -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --icf=safe
     -Xlinker --no-eh-frame-hdr -Xlinker "$root/Sources/App/release.ld"
 )
+
+# Compresses the page's files for the release build.
+pack_page() { python3 -B "$root/scripts/embed-page" --pack "$root/.build/page"; }
 
 # Ends with a clear message unless a Swift that can build this package is on the PATH.
 require_swift() {

@@ -5,193 +5,445 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char app_address_js[] = {
+#if __has_embed(<app/address.js.gz>)
+#embed <app/address.js.gz>
+#else
 #embed "app/address.js"
+#endif
 };
 static const unsigned char app_ago_js[] = {
+#if __has_embed(<app/ago.js.gz>)
+#embed <app/ago.js.gz>
+#else
 #embed "app/ago.js"
+#endif
 };
 static const unsigned char app_ask_js[] = {
+#if __has_embed(<app/ask.js.gz>)
+#embed <app/ask.js.gz>
+#else
 #embed "app/ask.js"
+#endif
 };
 static const unsigned char app_canvas_aim_js[] = {
+#if __has_embed(<app/canvas/aim.js.gz>)
+#embed <app/canvas/aim.js.gz>
+#else
 #embed "app/canvas/aim.js"
+#endif
 };
 static const unsigned char app_canvas_gestures_js[] = {
+#if __has_embed(<app/canvas/gestures.js.gz>)
+#embed <app/canvas/gestures.js.gz>
+#else
 #embed "app/canvas/gestures.js"
+#endif
 };
 static const unsigned char app_canvas_items_js[] = {
+#if __has_embed(<app/canvas/items.js.gz>)
+#embed <app/canvas/items.js.gz>
+#else
 #embed "app/canvas/items.js"
+#endif
 };
 static const unsigned char app_canvas_labels_js[] = {
+#if __has_embed(<app/canvas/labels.js.gz>)
+#embed <app/canvas/labels.js.gz>
+#else
 #embed "app/canvas/labels.js"
+#endif
 };
 static const unsigned char app_canvas_mapping_js[] = {
+#if __has_embed(<app/canvas/mapping.js.gz>)
+#embed <app/canvas/mapping.js.gz>
+#else
 #embed "app/canvas/mapping.js"
+#endif
 };
 static const unsigned char app_canvas_mask_js[] = {
+#if __has_embed(<app/canvas/mask.js.gz>)
+#embed <app/canvas/mask.js.gz>
+#else
 #embed "app/canvas/mask.js"
+#endif
 };
 static const unsigned char app_canvas_overlay_js[] = {
+#if __has_embed(<app/canvas/overlay.js.gz>)
+#embed <app/canvas/overlay.js.gz>
+#else
 #embed "app/canvas/overlay.js"
+#endif
 };
 static const unsigned char app_canvas_paint_js[] = {
+#if __has_embed(<app/canvas/paint.js.gz>)
+#embed <app/canvas/paint.js.gz>
+#else
 #embed "app/canvas/paint.js"
+#endif
 };
 static const unsigned char app_canvas_pictures_js[] = {
+#if __has_embed(<app/canvas/pictures.js.gz>)
+#embed <app/canvas/pictures.js.gz>
+#else
 #embed "app/canvas/pictures.js"
+#endif
 };
 static const unsigned char app_canvas_zoom_js[] = {
+#if __has_embed(<app/canvas/zoom.js.gz>)
+#embed <app/canvas/zoom.js.gz>
+#else
 #embed "app/canvas/zoom.js"
+#endif
 };
 static const unsigned char app_clipboard_js[] = {
+#if __has_embed(<app/clipboard.js.gz>)
+#embed <app/clipboard.js.gz>
+#else
 #embed "app/clipboard.js"
+#endif
 };
 static const unsigned char app_connection_js[] = {
+#if __has_embed(<app/connection.js.gz>)
+#embed <app/connection.js.gz>
+#else
 #embed "app/connection.js"
+#endif
 };
 static const unsigned char app_constants_js[] = {
+#if __has_embed(<app/constants.js.gz>)
+#embed <app/constants.js.gz>
+#else
 #embed "app/constants.js"
+#endif
 };
 static const unsigned char app_counts_js[] = {
+#if __has_embed(<app/counts.js.gz>)
+#embed <app/counts.js.gz>
+#else
 #embed "app/counts.js"
+#endif
 };
 static const unsigned char app_dom_js[] = {
+#if __has_embed(<app/dom.js.gz>)
+#embed <app/dom.js.gz>
+#else
 #embed "app/dom.js"
+#endif
 };
 static const unsigned char app_files_js[] = {
+#if __has_embed(<app/files.js.gz>)
+#embed <app/files.js.gz>
+#else
 #embed "app/files.js"
+#endif
 };
 static const unsigned char app_i18n_js[] = {
+#if __has_embed(<app/i18n.js.gz>)
+#embed <app/i18n.js.gz>
+#else
 #embed "app/i18n.js"
+#endif
 };
 static const unsigned char app_icon_180_png[] = {
+#if __has_embed(<app/icon-180.png.gz>)
+#embed <app/icon-180.png.gz>
+#else
 #embed "app/icon-180.png"
+#endif
 };
 static const unsigned char app_icon_192_png[] = {
+#if __has_embed(<app/icon-192.png.gz>)
+#embed <app/icon-192.png.gz>
+#else
 #embed "app/icon-192.png"
+#endif
 };
 static const unsigned char app_icon_512_png[] = {
+#if __has_embed(<app/icon-512.png.gz>)
+#embed <app/icon-512.png.gz>
+#else
 #embed "app/icon-512.png"
+#endif
 };
 static const unsigned char app_icon_svg[] = {
+#if __has_embed(<app/icon.svg.gz>)
+#embed <app/icon.svg.gz>
+#else
 #embed "app/icon.svg"
+#endif
 };
 static const unsigned char app_icons_js[] = {
+#if __has_embed(<app/icons.js.gz>)
+#embed <app/icons.js.gz>
+#else
 #embed "app/icons.js"
+#endif
 };
 static const unsigned char app_intake_js[] = {
+#if __has_embed(<app/intake.js.gz>)
+#embed <app/intake.js.gz>
+#else
 #embed "app/intake.js"
+#endif
 };
 static const unsigned char app_jobs_js[] = {
+#if __has_embed(<app/jobs.js.gz>)
+#embed <app/jobs.js.gz>
+#else
 #embed "app/jobs.js"
+#endif
 };
 static const unsigned char app_lately_js[] = {
+#if __has_embed(<app/lately.js.gz>)
+#embed <app/lately.js.gz>
+#else
 #embed "app/lately.js"
+#endif
 };
 static const unsigned char app_main_js[] = {
+#if __has_embed(<app/main.js.gz>)
+#embed <app/main.js.gz>
+#else
 #embed "app/main.js"
+#endif
 };
 static const unsigned char app_manifest_webmanifest[] = {
+#if __has_embed(<app/manifest.webmanifest.gz>)
+#embed <app/manifest.webmanifest.gz>
+#else
 #embed "app/manifest.webmanifest"
+#endif
 };
 static const unsigned char app_media_files_js[] = {
+#if __has_embed(<app/media/files.js.gz>)
+#embed <app/media/files.js.gz>
+#else
 #embed "app/media/files.js"
+#endif
 };
 static const unsigned char app_media_frames_js[] = {
+#if __has_embed(<app/media/frames.js.gz>)
+#embed <app/media/frames.js.gz>
+#else
 #embed "app/media/frames.js"
+#endif
 };
 static const unsigned char app_media_shutter_js[] = {
+#if __has_embed(<app/media/shutter.js.gz>)
+#embed <app/media/shutter.js.gz>
+#else
 #embed "app/media/shutter.js"
+#endif
 };
 static const unsigned char app_media_source_js[] = {
+#if __has_embed(<app/media/source.js.gz>)
+#embed <app/media/source.js.gz>
+#else
 #embed "app/media/source.js"
+#endif
 };
 static const unsigned char app_net_api_js[] = {
+#if __has_embed(<app/net/api.js.gz>)
+#embed <app/net/api.js.gz>
+#else
 #embed "app/net/api.js"
+#endif
 };
 static const unsigned char app_net_backoff_js[] = {
+#if __has_embed(<app/net/backoff.js.gz>)
+#embed <app/net/backoff.js.gz>
+#else
 #embed "app/net/backoff.js"
+#endif
 };
 static const unsigned char app_net_host_js[] = {
+#if __has_embed(<app/net/host.js.gz>)
+#embed <app/net/host.js.gz>
+#else
 #embed "app/net/host.js"
+#endif
 };
 static const unsigned char app_net_line_js[] = {
+#if __has_embed(<app/net/line.js.gz>)
+#embed <app/net/line.js.gz>
+#else
 #embed "app/net/line.js"
+#endif
 };
 static const unsigned char app_net_names_js[] = {
+#if __has_embed(<app/net/names.js.gz>)
+#embed <app/net/names.js.gz>
+#else
 #embed "app/net/names.js"
+#endif
 };
 static const unsigned char app_net_shelf_js[] = {
+#if __has_embed(<app/net/shelf.js.gz>)
+#embed <app/net/shelf.js.gz>
+#else
 #embed "app/net/shelf.js"
+#endif
 };
 static const unsigned char app_net_token_js[] = {
+#if __has_embed(<app/net/token.js.gz>)
+#embed <app/net/token.js.gz>
+#else
 #embed "app/net/token.js"
+#endif
 };
 static const unsigned char app_net_trusted_js[] = {
+#if __has_embed(<app/net/trusted.js.gz>)
+#embed <app/net/trusted.js.gz>
+#else
 #embed "app/net/trusted.js"
+#endif
 };
 static const unsigned char app_notices_js[] = {
+#if __has_embed(<app/notices.js.gz>)
+#embed <app/notices.js.gz>
+#else
 #embed "app/notices.js"
+#endif
 };
 static const unsigned char app_person_js[] = {
+#if __has_embed(<app/person.js.gz>)
+#embed <app/person.js.gz>
+#else
 #embed "app/person.js"
+#endif
 };
 static const unsigned char app_present_js[] = {
+#if __has_embed(<app/present.js.gz>)
+#embed <app/present.js.gz>
+#else
 #embed "app/present.js"
+#endif
 };
 static const unsigned char app_problems_js[] = {
+#if __has_embed(<app/problems.js.gz>)
+#embed <app/problems.js.gz>
+#else
 #embed "app/problems.js"
+#endif
 };
 static const unsigned char app_registry_js[] = {
+#if __has_embed(<app/registry.js.gz>)
+#embed <app/registry.js.gz>
+#else
 #embed "app/registry.js"
+#endif
 };
 static const unsigned char app_renew_js[] = {
+#if __has_embed(<app/renew.js.gz>)
+#embed <app/renew.js.gz>
+#else
 #embed "app/renew.js"
+#endif
 };
 static const unsigned char app_settings_dialog_js[] = {
+#if __has_embed(<app/settings-dialog.js.gz>)
+#embed <app/settings-dialog.js.gz>
+#else
 #embed "app/settings-dialog.js"
+#endif
 };
 static const unsigned char app_settings_js[] = {
+#if __has_embed(<app/settings.js.gz>)
+#embed <app/settings.js.gz>
+#else
 #embed "app/settings.js"
+#endif
 };
 static const unsigned char app_shell_js[] = {
+#if __has_embed(<app/shell.js.gz>)
+#embed <app/shell.js.gz>
+#else
 #embed "app/shell.js"
+#endif
 };
 static const unsigned char app_style_css[] = {
+#if __has_embed(<app/style.css.gz>)
+#embed <app/style.css.gz>
+#else
 #embed "app/style.css"
+#endif
 };
 static const unsigned char app_styles_js[] = {
+#if __has_embed(<app/styles.js.gz>)
+#embed <app/styles.js.gz>
+#else
 #embed "app/styles.js"
+#endif
 };
 static const unsigned char app_theme_js[] = {
+#if __has_embed(<app/theme.js.gz>)
+#embed <app/theme.js.gz>
+#else
 #embed "app/theme.js"
+#endif
 };
 static const unsigned char app_token_dialog_js[] = {
+#if __has_embed(<app/token-dialog.js.gz>)
+#embed <app/token-dialog.js.gz>
+#else
 #embed "app/token-dialog.js"
+#endif
 };
 static const unsigned char app_views_home_js[] = {
+#if __has_embed(<app/views/home.js.gz>)
+#embed <app/views/home.js.gz>
+#else
 #embed "app/views/home.js"
+#endif
 };
 static const unsigned char app_views_made_js[] = {
+#if __has_embed(<app/views/made.js.gz>)
+#embed <app/views/made.js.gz>
+#else
 #embed "app/views/made.js"
+#endif
 };
 static const unsigned char app_views_models_js[] = {
+#if __has_embed(<app/views/models.js.gz>)
+#embed <app/views/models.js.gz>
+#else
 #embed "app/views/models.js"
+#endif
 };
 static const unsigned char app_views_studio_js[] = {
+#if __has_embed(<app/views/studio.js.gz>)
+#embed <app/views/studio.js.gz>
+#else
 #embed "app/views/studio.js"
+#endif
 };
 static const unsigned char app_words_en_js[] = {
+#if __has_embed(<app/words-en.js.gz>)
+#embed <app/words-en.js.gz>
+#else
 #embed "app/words-en.js"
+#endif
 };
 static const unsigned char app_words_ja_js[] = {
+#if __has_embed(<app/words-ja.js.gz>)
+#embed <app/words-ja.js.gz>
+#else
 #embed "app/words-ja.js"
+#endif
 };
 static const unsigned char index_html[] = {
+#if __has_embed(<index.html.gz>)
+#embed <index.html.gz>
+#else
 #embed "index.html"
+#endif
 };
 static const unsigned char sw_js[] = {
+#if __has_embed(<sw.js.gz>)
+#embed <sw.js.gz>
+#else
 #embed "sw.js"
+#endif
 };
 
 static const struct manako_page_file files[] = {

@@ -5,115 +5,263 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char comments_api_js[] = {
+#if __has_embed(<comments/api.js.gz>)
+#embed <comments/api.js.gz>
+#else
 #embed "comments/api.js"
+#endif
 };
 static const unsigned char comments_bar_js[] = {
+#if __has_embed(<comments/bar.js.gz>)
+#embed <comments/bar.js.gz>
+#else
 #embed "comments/bar.js"
+#endif
 };
 static const unsigned char comments_canvas_js[] = {
+#if __has_embed(<comments/canvas.js.gz>)
+#embed <comments/canvas.js.gz>
+#else
 #embed "comments/canvas.js"
+#endif
 };
 static const unsigned char comments_choose_js[] = {
+#if __has_embed(<comments/choose.js.gz>)
+#embed <comments/choose.js.gz>
+#else
 #embed "comments/choose.js"
+#endif
 };
 static const unsigned char comments_comments_css[] = {
+#if __has_embed(<comments/comments.css.gz>)
+#embed <comments/comments.css.gz>
+#else
 #embed "comments/comments.css"
+#endif
 };
 static const unsigned char comments_composer_js[] = {
+#if __has_embed(<comments/composer.js.gz>)
+#embed <comments/composer.js.gz>
+#else
 #embed "comments/composer.js"
+#endif
 };
 static const unsigned char comments_feature_js[] = {
+#if __has_embed(<comments/feature.js.gz>)
+#embed <comments/feature.js.gz>
+#else
 #embed "comments/feature.js"
+#endif
 };
 static const unsigned char comments_guest_player_js[] = {
+#if __has_embed(<comments/guest-player.js.gz>)
+#embed <comments/guest-player.js.gz>
+#else
 #embed "comments/guest-player.js"
+#endif
 };
 static const unsigned char comments_held_js[] = {
+#if __has_embed(<comments/held.js.gz>)
+#embed <comments/held.js.gz>
+#else
 #embed "comments/held.js"
+#endif
 };
 static const unsigned char comments_icons_js[] = {
+#if __has_embed(<comments/icons.js.gz>)
+#embed <comments/icons.js.gz>
+#else
 #embed "comments/icons.js"
+#endif
 };
 static const unsigned char comments_in_step_js[] = {
+#if __has_embed(<comments/in-step.js.gz>)
+#embed <comments/in-step.js.gz>
+#else
 #embed "comments/in-step.js"
+#endif
 };
 static const unsigned char comments_keys_js[] = {
+#if __has_embed(<comments/keys.js.gz>)
+#embed <comments/keys.js.gz>
+#else
 #embed "comments/keys.js"
+#endif
 };
 static const unsigned char comments_layer_js[] = {
+#if __has_embed(<comments/layer.js.gz>)
+#embed <comments/layer.js.gz>
+#else
 #embed "comments/layer.js"
+#endif
 };
 static const unsigned char comments_list_js[] = {
+#if __has_embed(<comments/list.js.gz>)
+#embed <comments/list.js.gz>
+#else
 #embed "comments/list.js"
+#endif
 };
 static const unsigned char comments_motion_js[] = {
+#if __has_embed(<comments/motion.js.gz>)
+#embed <comments/motion.js.gz>
+#else
 #embed "comments/motion.js"
+#endif
 };
 static const unsigned char comments_opening_js[] = {
+#if __has_embed(<comments/opening.js.gz>)
+#embed <comments/opening.js.gz>
+#else
 #embed "comments/opening.js"
+#endif
 };
 static const unsigned char comments_over_video_js[] = {
+#if __has_embed(<comments/over-video.js.gz>)
+#embed <comments/over-video.js.gz>
+#else
 #embed "comments/over-video.js"
+#endif
 };
 static const unsigned char comments_pictures_js[] = {
+#if __has_embed(<comments/pictures.js.gz>)
+#embed <comments/pictures.js.gz>
+#else
 #embed "comments/pictures.js"
+#endif
 };
 static const unsigned char comments_player_js[] = {
+#if __has_embed(<comments/player.js.gz>)
+#embed <comments/player.js.gz>
+#else
 #embed "comments/player.js"
+#endif
 };
 static const unsigned char comments_recent_js[] = {
+#if __has_embed(<comments/recent.js.gz>)
+#embed <comments/recent.js.gz>
+#else
 #embed "comments/recent.js"
+#endif
 };
 static const unsigned char comments_room_client_js[] = {
+#if __has_embed(<comments/room-client.js.gz>)
+#embed <comments/room-client.js.gz>
+#else
 #embed "comments/room-client.js"
+#endif
 };
 static const unsigned char comments_room_feed_js[] = {
+#if __has_embed(<comments/room-feed.js.gz>)
+#embed <comments/room-feed.js.gz>
+#else
 #embed "comments/room-feed.js"
+#endif
 };
 static const unsigned char comments_room_js[] = {
+#if __has_embed(<comments/room.js.gz>)
+#embed <comments/room.js.gz>
+#else
 #embed "comments/room.js"
+#endif
 };
 static const unsigned char comments_session_js[] = {
+#if __has_embed(<comments/session.js.gz>)
+#embed <comments/session.js.gz>
+#else
 #embed "comments/session.js"
+#endif
 };
 static const unsigned char comments_sets_js[] = {
+#if __has_embed(<comments/sets.js.gz>)
+#embed <comments/sets.js.gz>
+#else
 #embed "comments/sets.js"
+#endif
 };
 static const unsigned char comments_settings_js[] = {
+#if __has_embed(<comments/settings.js.gz>)
+#embed <comments/settings.js.gz>
+#else
 #embed "comments/settings.js"
+#endif
 };
 static const unsigned char comments_smooth_clock_js[] = {
+#if __has_embed(<comments/smooth-clock.js.gz>)
+#embed <comments/smooth-clock.js.gz>
+#else
 #embed "comments/smooth-clock.js"
+#endif
 };
 static const unsigned char comments_source_js[] = {
+#if __has_embed(<comments/source.js.gz>)
+#embed <comments/source.js.gz>
+#else
 #embed "comments/source.js"
+#endif
 };
 static const unsigned char comments_step_js[] = {
+#if __has_embed(<comments/step.js.gz>)
+#embed <comments/step.js.gz>
+#else
 #embed "comments/step.js"
+#endif
 };
 static const unsigned char comments_stream_player_js[] = {
+#if __has_embed(<comments/stream-player.js.gz>)
+#embed <comments/stream-player.js.gz>
+#else
 #embed "comments/stream-player.js"
+#endif
 };
 static const unsigned char comments_time_text_js[] = {
+#if __has_embed(<comments/time-text.js.gz>)
+#embed <comments/time-text.js.gz>
+#else
 #embed "comments/time-text.js"
+#endif
 };
 static const unsigned char comments_timeline_js[] = {
+#if __has_embed(<comments/timeline.js.gz>)
+#embed <comments/timeline.js.gz>
+#else
 #embed "comments/timeline.js"
+#endif
 };
 static const unsigned char comments_trying_js[] = {
+#if __has_embed(<comments/trying.js.gz>)
+#embed <comments/trying.js.gz>
+#else
 #embed "comments/trying.js"
+#endif
 };
 static const unsigned char comments_visit_js[] = {
+#if __has_embed(<comments/visit.js.gz>)
+#embed <comments/visit.js.gz>
+#else
 #embed "comments/visit.js"
+#endif
 };
 static const unsigned char comments_window_js[] = {
+#if __has_embed(<comments/window.js.gz>)
+#embed <comments/window.js.gz>
+#else
 #embed "comments/window.js"
+#endif
 };
 static const unsigned char comments_words_en_js[] = {
+#if __has_embed(<comments/words-en.js.gz>)
+#embed <comments/words-en.js.gz>
+#else
 #embed "comments/words-en.js"
+#endif
 };
 static const unsigned char comments_words_ja_js[] = {
+#if __has_embed(<comments/words-ja.js.gz>)
+#embed <comments/words-ja.js.gz>
+#else
 #embed "comments/words-ja.js"
+#endif
 };
 
 static const struct manako_page_file files[] = {

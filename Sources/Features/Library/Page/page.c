@@ -5,76 +5,172 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char library_complete_js[] = {
+#if __has_embed(<library/complete.js.gz>)
+#embed <library/complete.js.gz>
+#else
 #embed "library/complete.js"
+#endif
 };
 static const unsigned char library_duplicates_js[] = {
+#if __has_embed(<library/duplicates.js.gz>)
+#embed <library/duplicates.js.gz>
+#else
 #embed "library/duplicates.js"
+#endif
 };
 static const unsigned char library_feature_js[] = {
+#if __has_embed(<library/feature.js.gz>)
+#embed <library/feature.js.gz>
+#else
 #embed "library/feature.js"
+#endif
 };
 static const unsigned char library_globe_js[] = {
+#if __has_embed(<library/globe.js.gz>)
+#embed <library/globe.js.gz>
+#else
 #embed "library/globe.js"
+#endif
 };
 static const unsigned char library_grid_js[] = {
+#if __has_embed(<library/grid.js.gz>)
+#embed <library/grid.js.gz>
+#else
 #embed "library/grid.js"
+#endif
 };
 static const unsigned char library_icons_js[] = {
+#if __has_embed(<library/icons.js.gz>)
+#embed <library/icons.js.gz>
+#else
 #embed "library/icons.js"
+#endif
 };
 static const unsigned char library_layout_js[] = {
+#if __has_embed(<library/layout.js.gz>)
+#embed <library/layout.js.gz>
+#else
 #embed "library/layout.js"
+#endif
 };
 static const unsigned char library_library_css[] = {
+#if __has_embed(<library/library.css.gz>)
+#embed <library/library.css.gz>
+#else
 #embed "library/library.css"
+#endif
 };
 static const unsigned char library_list_js[] = {
+#if __has_embed(<library/list.js.gz>)
+#embed <library/list.js.gz>
+#else
 #embed "library/list.js"
+#endif
 };
 static const unsigned char library_map_js[] = {
+#if __has_embed(<library/map.js.gz>)
+#embed <library/map.js.gz>
+#else
 #embed "library/map.js"
+#endif
 };
 static const unsigned char library_outline_js[] = {
+#if __has_embed(<library/outline.js.gz>)
+#embed <library/outline.js.gz>
+#else
 #embed "library/outline.js"
+#endif
 };
 static const unsigned char library_people_grid_js[] = {
+#if __has_embed(<library/people-grid.js.gz>)
+#embed <library/people-grid.js.gz>
+#else
 #embed "library/people-grid.js"
+#endif
 };
 static const unsigned char library_people_offer_js[] = {
+#if __has_embed(<library/people-offer.js.gz>)
+#embed <library/people-offer.js.gz>
+#else
 #embed "library/people-offer.js"
+#endif
 };
 static const unsigned char library_people_js[] = {
+#if __has_embed(<library/people.js.gz>)
+#embed <library/people.js.gz>
+#else
 #embed "library/people.js"
+#endif
 };
 static const unsigned char library_person_card_js[] = {
+#if __has_embed(<library/person-card.js.gz>)
+#embed <library/person-card.js.gz>
+#else
 #embed "library/person-card.js"
+#endif
 };
 static const unsigned char library_person_js[] = {
+#if __has_embed(<library/person.js.gz>)
+#embed <library/person.js.gz>
+#else
 #embed "library/person.js"
+#endif
 };
 static const unsigned char library_photo_js[] = {
+#if __has_embed(<library/photo.js.gz>)
+#embed <library/photo.js.gz>
+#else
 #embed "library/photo.js"
+#endif
 };
 static const unsigned char library_same_person_js[] = {
+#if __has_embed(<library/same-person.js.gz>)
+#embed <library/same-person.js.gz>
+#else
 #embed "library/same-person.js"
+#endif
 };
 static const unsigned char library_sheets_js[] = {
+#if __has_embed(<library/sheets.js.gz>)
+#embed <library/sheets.js.gz>
+#else
 #embed "library/sheets.js"
+#endif
 };
 static const unsigned char library_state_js[] = {
+#if __has_embed(<library/state.js.gz>)
+#embed <library/state.js.gz>
+#else
 #embed "library/state.js"
+#endif
 };
 static const unsigned char library_trash_js[] = {
+#if __has_embed(<library/trash.js.gz>)
+#embed <library/trash.js.gz>
+#else
 #embed "library/trash.js"
+#endif
 };
 static const unsigned char library_view_js[] = {
+#if __has_embed(<library/view.js.gz>)
+#embed <library/view.js.gz>
+#else
 #embed "library/view.js"
+#endif
 };
 static const unsigned char library_words_en_js[] = {
+#if __has_embed(<library/words-en.js.gz>)
+#embed <library/words-en.js.gz>
+#else
 #embed "library/words-en.js"
+#endif
 };
 static const unsigned char library_words_ja_js[] = {
+#if __has_embed(<library/words-ja.js.gz>)
+#embed <library/words-ja.js.gz>
+#else
 #embed "library/words-ja.js"
+#endif
 };
 
 static const struct manako_page_file files[] = {

@@ -5,181 +5,417 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char teach_ability_js[] = {
+#if __has_embed(<teach/ability.js.gz>)
+#embed <teach/ability.js.gz>
+#else
 #embed "teach/ability.js"
+#endif
 };
 static const unsigned char teach_annotate_parts_js[] = {
+#if __has_embed(<teach/annotate-parts.js.gz>)
+#embed <teach/annotate-parts.js.gz>
+#else
 #embed "teach/annotate-parts.js"
+#endif
 };
 static const unsigned char teach_annotate_show_js[] = {
+#if __has_embed(<teach/annotate-show.js.gz>)
+#embed <teach/annotate-show.js.gz>
+#else
 #embed "teach/annotate-show.js"
+#endif
 };
 static const unsigned char teach_annotate_view_js[] = {
+#if __has_embed(<teach/annotate-view.js.gz>)
+#embed <teach/annotate-view.js.gz>
+#else
 #embed "teach/annotate-view.js"
+#endif
 };
 static const unsigned char teach_annotate_work_js[] = {
+#if __has_embed(<teach/annotate-work.js.gz>)
+#embed <teach/annotate-work.js.gz>
+#else
 #embed "teach/annotate-work.js"
+#endif
 };
 static const unsigned char teach_annotate_js[] = {
+#if __has_embed(<teach/annotate.js.gz>)
+#embed <teach/annotate.js.gz>
+#else
 #embed "teach/annotate.js"
+#endif
 };
 static const unsigned char teach_api_js[] = {
+#if __has_embed(<teach/api.js.gz>)
+#embed <teach/api.js.gz>
+#else
 #embed "teach/api.js"
+#endif
 };
 static const unsigned char teach_box_list_js[] = {
+#if __has_embed(<teach/box-list.js.gz>)
+#embed <teach/box-list.js.gz>
+#else
 #embed "teach/box-list.js"
+#endif
 };
 static const unsigned char teach_burst_js[] = {
+#if __has_embed(<teach/burst.js.gz>)
+#embed <teach/burst.js.gz>
+#else
 #embed "teach/burst.js"
+#endif
 };
 static const unsigned char teach_camera_js[] = {
+#if __has_embed(<teach/camera.js.gz>)
+#embed <teach/camera.js.gz>
+#else
 #embed "teach/camera.js"
+#endif
 };
 static const unsigned char teach_choose_js[] = {
+#if __has_embed(<teach/choose.js.gz>)
+#embed <teach/choose.js.gz>
+#else
 #embed "teach/choose.js"
+#endif
 };
 static const unsigned char teach_collect_parts_js[] = {
+#if __has_embed(<teach/collect-parts.js.gz>)
+#embed <teach/collect-parts.js.gz>
+#else
 #embed "teach/collect-parts.js"
+#endif
 };
 static const unsigned char teach_collect_js[] = {
+#if __has_embed(<teach/collect.js.gz>)
+#embed <teach/collect.js.gz>
+#else
 #embed "teach/collect.js"
+#endif
 };
 static const unsigned char teach_collection_js[] = {
+#if __has_embed(<teach/collection.js.gz>)
+#embed <teach/collection.js.gz>
+#else
 #embed "teach/collection.js"
+#endif
 };
 static const unsigned char teach_colors_js[] = {
+#if __has_embed(<teach/colors.js.gz>)
+#embed <teach/colors.js.gz>
+#else
 #embed "teach/colors.js"
+#endif
 };
 static const unsigned char teach_counts_js[] = {
+#if __has_embed(<teach/counts.js.gz>)
+#embed <teach/counts.js.gz>
+#else
 #embed "teach/counts.js"
+#endif
 };
 static const unsigned char teach_curves_js[] = {
+#if __has_embed(<teach/curves.js.gz>)
+#embed <teach/curves.js.gz>
+#else
 #embed "teach/curves.js"
+#endif
 };
 static const unsigned char teach_drawing_js[] = {
+#if __has_embed(<teach/drawing.js.gz>)
+#embed <teach/drawing.js.gz>
+#else
 #embed "teach/drawing.js"
+#endif
 };
 static const unsigned char teach_editor_js[] = {
+#if __has_embed(<teach/editor.js.gz>)
+#embed <teach/editor.js.gz>
+#else
 #embed "teach/editor.js"
+#endif
 };
 static const unsigned char teach_feature_js[] = {
+#if __has_embed(<teach/feature.js.gz>)
+#embed <teach/feature.js.gz>
+#else
 #embed "teach/feature.js"
+#endif
 };
 static const unsigned char teach_files_js[] = {
+#if __has_embed(<teach/files.js.gz>)
+#embed <teach/files.js.gz>
+#else
 #embed "teach/files.js"
+#endif
 };
 static const unsigned char teach_grid_js[] = {
+#if __has_embed(<teach/grid.js.gz>)
+#embed <teach/grid.js.gz>
+#else
 #embed "teach/grid.js"
+#endif
 };
 static const unsigned char teach_head_js[] = {
+#if __has_embed(<teach/head.js.gz>)
+#embed <teach/head.js.gz>
+#else
 #embed "teach/head.js"
+#endif
 };
 static const unsigned char teach_held_js[] = {
+#if __has_embed(<teach/held.js.gz>)
+#embed <teach/held.js.gz>
+#else
 #embed "teach/held.js"
+#endif
 };
 static const unsigned char teach_history_js[] = {
+#if __has_embed(<teach/history.js.gz>)
+#embed <teach/history.js.gz>
+#else
 #embed "teach/history.js"
+#endif
 };
 static const unsigned char teach_icons_js[] = {
+#if __has_embed(<teach/icons.js.gz>)
+#embed <teach/icons.js.gz>
+#else
 #embed "teach/icons.js"
+#endif
 };
 static const unsigned char teach_ids_js[] = {
+#if __has_embed(<teach/ids.js.gz>)
+#embed <teach/ids.js.gz>
+#else
 #embed "teach/ids.js"
+#endif
 };
 static const unsigned char teach_keys_js[] = {
+#if __has_embed(<teach/keys.js.gz>)
+#embed <teach/keys.js.gz>
+#else
 #embed "teach/keys.js"
+#endif
 };
 static const unsigned char teach_labels_js[] = {
+#if __has_embed(<teach/labels.js.gz>)
+#embed <teach/labels.js.gz>
+#else
 #embed "teach/labels.js"
+#endif
 };
 static const unsigned char teach_lost_js[] = {
+#if __has_embed(<teach/lost.js.gz>)
+#embed <teach/lost.js.gz>
+#else
 #embed "teach/lost.js"
+#endif
 };
 static const unsigned char teach_merge_js[] = {
+#if __has_embed(<teach/merge.js.gz>)
+#embed <teach/merge.js.gz>
+#else
 #embed "teach/merge.js"
+#endif
 };
 static const unsigned char teach_photos_js[] = {
+#if __has_embed(<teach/photos.js.gz>)
+#embed <teach/photos.js.gz>
+#else
 #embed "teach/photos.js"
+#endif
 };
 static const unsigned char teach_progress_js[] = {
+#if __has_embed(<teach/progress.js.gz>)
+#embed <teach/progress.js.gz>
+#else
 #embed "teach/progress.js"
+#endif
 };
 static const unsigned char teach_project_step_js[] = {
+#if __has_embed(<teach/project-step.js.gz>)
+#embed <teach/project-step.js.gz>
+#else
 #embed "teach/project-step.js"
+#endif
 };
 static const unsigned char teach_queue_js[] = {
+#if __has_embed(<teach/queue.js.gz>)
+#embed <teach/queue.js.gz>
+#else
 #embed "teach/queue.js"
+#endif
 };
 static const unsigned char teach_recent_js[] = {
+#if __has_embed(<teach/recent.js.gz>)
+#embed <teach/recent.js.gz>
+#else
 #embed "teach/recent.js"
+#endif
 };
 static const unsigned char teach_rects_js[] = {
+#if __has_embed(<teach/rects.js.gz>)
+#embed <teach/rects.js.gz>
+#else
 #embed "teach/rects.js"
+#endif
 };
 static const unsigned char teach_removals_js[] = {
+#if __has_embed(<teach/removals.js.gz>)
+#embed <teach/removals.js.gz>
+#else
 #embed "teach/removals.js"
+#endif
 };
 static const unsigned char teach_samples_js[] = {
+#if __has_embed(<teach/samples.js.gz>)
+#embed <teach/samples.js.gz>
+#else
 #embed "teach/samples.js"
+#endif
 };
 static const unsigned char teach_saver_js[] = {
+#if __has_embed(<teach/saver.js.gz>)
+#embed <teach/saver.js.gz>
+#else
 #embed "teach/saver.js"
+#endif
 };
 static const unsigned char teach_shown_js[] = {
+#if __has_embed(<teach/shown.js.gz>)
+#embed <teach/shown.js.gz>
+#else
 #embed "teach/shown.js"
+#endif
 };
 static const unsigned char teach_sources_js[] = {
+#if __has_embed(<teach/sources.js.gz>)
+#embed <teach/sources.js.gz>
+#else
 #embed "teach/sources.js"
+#endif
 };
 static const unsigned char teach_store_js[] = {
+#if __has_embed(<teach/store.js.gz>)
+#embed <teach/store.js.gz>
+#else
 #embed "teach/store.js"
+#endif
 };
 static const unsigned char teach_suggesting_js[] = {
+#if __has_embed(<teach/suggesting.js.gz>)
+#embed <teach/suggesting.js.gz>
+#else
 #embed "teach/suggesting.js"
+#endif
 };
 static const unsigned char teach_surface_js[] = {
+#if __has_embed(<teach/surface.js.gz>)
+#embed <teach/surface.js.gz>
+#else
 #embed "teach/surface.js"
+#endif
 };
 static const unsigned char teach_teach_css[] = {
+#if __has_embed(<teach/teach.css.gz>)
+#embed <teach/teach.css.gz>
+#else
 #embed "teach/teach.css"
+#endif
 };
 static const unsigned char teach_this_js[] = {
+#if __has_embed(<teach/this.js.gz>)
+#embed <teach/this.js.gz>
+#else
 #embed "teach/this.js"
+#endif
 };
 static const unsigned char teach_train_control_js[] = {
+#if __has_embed(<teach/train-control.js.gz>)
+#embed <teach/train-control.js.gz>
+#else
 #embed "teach/train-control.js"
+#endif
 };
 static const unsigned char teach_train_parts_js[] = {
+#if __has_embed(<teach/train-parts.js.gz>)
+#embed <teach/train-parts.js.gz>
+#else
 #embed "teach/train-parts.js"
+#endif
 };
 static const unsigned char teach_train_results_js[] = {
+#if __has_embed(<teach/train-results.js.gz>)
+#embed <teach/train-results.js.gz>
+#else
 #embed "teach/train-results.js"
+#endif
 };
 static const unsigned char teach_train_js[] = {
+#if __has_embed(<teach/train.js.gz>)
+#embed <teach/train.js.gz>
+#else
 #embed "teach/train.js"
+#endif
 };
 static const unsigned char teach_training_js[] = {
+#if __has_embed(<teach/training.js.gz>)
+#embed <teach/training.js.gz>
+#else
 #embed "teach/training.js"
+#endif
 };
 static const unsigned char teach_try_js[] = {
+#if __has_embed(<teach/try.js.gz>)
+#embed <teach/try.js.gz>
+#else
 #embed "teach/try.js"
+#endif
 };
 static const unsigned char teach_unsaved_js[] = {
+#if __has_embed(<teach/unsaved.js.gz>)
+#embed <teach/unsaved.js.gz>
+#else
 #embed "teach/unsaved.js"
+#endif
 };
 static const unsigned char teach_upload_state_js[] = {
+#if __has_embed(<teach/upload-state.js.gz>)
+#embed <teach/upload-state.js.gz>
+#else
 #embed "teach/upload-state.js"
+#endif
 };
 static const unsigned char teach_video_part_js[] = {
+#if __has_embed(<teach/video-part.js.gz>)
+#embed <teach/video-part.js.gz>
+#else
 #embed "teach/video-part.js"
+#endif
 };
 static const unsigned char teach_video_js[] = {
+#if __has_embed(<teach/video.js.gz>)
+#embed <teach/video.js.gz>
+#else
 #embed "teach/video.js"
+#endif
 };
 static const unsigned char teach_words_en_js[] = {
+#if __has_embed(<teach/words-en.js.gz>)
+#embed <teach/words-en.js.gz>
+#else
 #embed "teach/words-en.js"
+#endif
 };
 static const unsigned char teach_words_ja_js[] = {
+#if __has_embed(<teach/words-ja.js.gz>)
+#embed <teach/words-ja.js.gz>
+#else
 #embed "teach/words-ja.js"
+#endif
 };
 
 static const struct manako_page_file files[] = {

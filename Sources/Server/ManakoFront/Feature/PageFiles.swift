@@ -1,4 +1,5 @@
 package import CManakoPage
+import ManakoFiles
 
 /// A part of the web page: files that are compiled into the program.
 ///
@@ -22,14 +23,20 @@ package import CManakoPage
     /// The files that all features share.
     package static let shell = unsafe PageFiles(count: manako_page_file_count()) { unsafe manako_page_file_at($0) }
 
-    /// Contents by path, such as `look/feature.js`.
+    /// No file of the page is larger.
+    private static let maximumSize = 16 << 20
+
+    /// Contents by path, such as `look/feature.js`; a release build holds them compressed (`scripts/embed-page --pack`).
     package var contents: [String: [UInt8]] {
         var contents: [String: [UInt8]] = [:]
         for index in 0..<count {
             // Path and bytes are constants of the program.
             let file = unsafe file(index)
             let name = unsafe String(cString: file.name)
-            contents[name] = unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+            let bytes = unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+            // What begins as gzip does is compressed: no file of a page begins so.
+            let plain = bytes.starts(with: [0x1f, 0x8b]) ? try? Gzip.plain(bytes, limit: Self.maximumSize) : nil
+            contents[name] = plain ?? bytes
         }
         return contents
     }
