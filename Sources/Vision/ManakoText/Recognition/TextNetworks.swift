@@ -23,13 +23,14 @@ final class TextNetworks: Sendable {
     let recognizer: LineRecognizer
 
     private init(_ configuration: SessionConfiguration) throws(ManakoError) {
-        detector = TextDetector(pool: try Self.pool(.detector, configuration).pool)
+        let model = try Self.model(.detector)
+        detector = TextDetector(sessions: TextDetectorSessions(model: model, configuration: configuration))
         direction = LineDirection(pool: try Self.pool(.direction, configuration).pool)
         let (pool, metadata) = try Self.pool(.recognizer, configuration)
         recognizer = try LineRecognizer(pool: pool, metadata: metadata)
     }
 
-    /// The networks with the configuration of a context, compiled at the first call.
+    /// The networks with the configuration of a context, compiled at the first call; the detector when it knows the size of a picture.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when a file or the runtime is not installed.
     static func shared(in context: VisionContext) throws(ManakoError) -> TextNetworks {
@@ -43,12 +44,15 @@ final class TextNetworks: Sendable {
         }
     }
 
+    private static func model(_ file: File) throws(ManakoError) -> any InferenceModel {
+        try OpenVINOBackend().loadModel(at: ManakoHome.model(named: file.rawValue))
+    }
+
     /// A session's requests, and what its file says of itself.
     private static func pool(
         _ file: File, _ configuration: SessionConfiguration
     ) throws(ManakoError) -> (pool: RequestPool, metadata: [String: String]) {
-        let path = try ManakoHome.model(named: file.rawValue)
-        let model = try OpenVINOBackend().loadModel(at: path)
+        let model = try model(file)
         return (RequestPool(session: try model.makeSession(configuration)), model.description.metadata)
     }
 }
