@@ -55,9 +55,9 @@ struct TagNeighbours: Sendable {
         let places = there.compactMap { seen.pixel((($0.x - here.x) / grid.tagSize, ($0.y - here.y) / grid.tagSize)) }
         guard places.count == 4, places.allSatisfy({ level.isInside($0, margin: 0) }),
             let edges = level.refinedTag(places, of: grid.family), let square = ProjectedSquare(edges),
-            let read = read(id, in: square, level)
+            let read = read(id, in: square, level),
+            let corners = level.placed(edges, of: grid.family, as: patterns[id - grid.firstID])
         else { return nil }
-        let corners = level.fitted(edges, as: patterns[id - grid.firstID]) ?? edges
         guard let center = ProjectedSquare(corners)?.pixel((0.5, 0.5)) else { return nil }
         return TagDetection(
             family: grid.family, id: id, corners: corners.map { part.outside($0) }, center: part.outside(center),

@@ -19,4 +19,16 @@ extension GrayLevel {
         }
         return corners
     }
+
+    /// A tag's corners where a model of its whole picture shows them, or else where its edges meet; nil where the picture ends beside them, as
+    /// edges that are not seen from both sides are found up to a pixel too far inside.
+    ///
+    /// - Parameters:
+    ///   - edges: where lines along its edges meet.
+    ///   - pattern: the tag, where it is known.
+    func placed(_ edges: [PixelPoint], of family: TagFamily, as pattern: TagPattern?) -> [PixelPoint]? {
+        if let pattern, let corners = fitted(edges, as: pattern) { return corners }
+        let margin = Self.reach(of: edges, family) + 3
+        return edges.allSatisfy { isInside($0, margin: margin) } ? edges : nil
+    }
 }

@@ -67,9 +67,10 @@ public final class TagDetector: Sendable {
             let margin = GrayLevel.reach(of: corners, tag.family) + 3
             return corners.allSatisfy { level.isInside($0, margin: margin) } ? tag : nil
         }
+        let pattern = try? handle.pattern(tag.id, tag.family)
+        guard let placed = level.placed(found, of: tag.family, as: pattern) else { return nil }
         var tag = tag
-        let fitted = (try? handle.pattern(tag.id, tag.family)).flatMap { level.fitted(found, as: $0) }
-        tag.corners = (fitted ?? found).map { part.outside($0) }
+        tag.corners = placed.map { part.outside($0) }
         return tag
     }
 
