@@ -42,11 +42,13 @@ import Testing
         try Program.run(["batch", "merge", job], folder: folder).jsonLines
     }
 
-    /// The files of a job and their bytes, without the manifest, whose folder has a random name.
+    /// The files of a job and their bytes, without the manifest, whose folder has a random name, and without hidden ones, which a killed process
+    /// was writing.
     private func files(_ job: String = "out") throws -> [String: Data] {
         var files: [String: Data] = [:]
         for part in ["parts", "errors"] {
-            for name in try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(job)/\(part)") {
+            let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(job)/\(part)")
+            for name in names where !name.hasPrefix(".") {
                 files["\(part)/\(name)"] = try Data(contentsOf: URL(filePath: "\(folder)/\(job)/\(part)/\(name)"))
             }
         }
