@@ -11,7 +11,7 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$((2 * $(nproc)))
 # No library looks for names in the program: without the list of them it is 2.5 MB smaller. Relocations are packed, which glibc 2.36 and
 # newer read: 1.7 MB. Without tables for unwinding (Sources/App/release.ld) it is another 4.5 MB smaller.
 # Modules that calculate little are compiled to be small (MANAKO_PROGRAM, see Package.swift): 2 MB. With a section for each function and
-# constant, the linker drops what nothing calls: SIZE. The page is compressed, as it is sent (`pack_page` before the build): 0.9 MB.
+# constant, the linker drops what nothing calls: 1.3 MB. The page is compressed, as it is sent (`pack_page` before the build): 0.9 MB.
 # The development switch is off: a newer compiler's new warning must not stop a user's build.
 release_build=(
     env -u MANAKO_DEVELOPMENT MANAKO_PROGRAM=1 swift build -c release --product manako --static-swift-stdlib -Xswiftc -use-ld=lld
