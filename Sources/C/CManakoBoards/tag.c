@@ -324,12 +324,10 @@ static void bound(double *p) {
 }
 
 // What is left unexplained at most, as a part of the contrast: more says that something is in the picture that the model lacks, such as a
-// camera's sharpening, and then its corners are worth no more than those of the edges. Noise of 3 levels and edges of a sharp lens on cells of
-// 3 pixels leave 0.035.
-static const double largestRest = 0.045;
-// The least blur of a lens in pixels. What is sharper was drawn, where an edge is where brightness changes, or sharpened. A lens of 0.3 is seen
-// as 0.2.
-static const double leastBlur = 0.1;
+// camera's sharpening, and then its corners are worth no more than those of the edges.
+static const double largestRest = 0.03;
+// The least blur of a lens in pixels. What is sharper was drawn, where an edge is where brightness changes, or sharpened.
+static const double leastBlur = 0.2;
 
 static int isExplained(const Picture *picture, const double *p, const Equations *equations) {
     return exp(p[BLUR]) >= leastBlur && 1.2533 * equations->absolute / picture->count <= largestRest * (p[BRIGHT] - p[DARK]);
