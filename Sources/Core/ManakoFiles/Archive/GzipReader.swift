@@ -25,8 +25,8 @@ package import ManakoCore
         self.file = file
         unsafe stream = .allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
-        // 16 more than the window's size asks for gzip's header.
-        let started = unsafe inflateInit2_(stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+        let started = unsafe inflateInit2_(
+            stream, Inflate.Wrapping.gzip.rawValue, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
         guard started == Z_OK else {
             throw ManakoError(.internalFailure, "zlib does not start (\(started)); free some memory and try again")
         }
