@@ -7,6 +7,12 @@ extension GrayLevel {
         return min(0.8 * (sides.min() ?? 0) / Double(family.cellsInSize), 3)
     }
 
+    /// Whether the picture goes on beside a tag as far as its edges are looked for.
+    func isWhole(_ corners: [PixelPoint], of family: TagFamily) -> Bool {
+        let margin = Self.reach(of: corners, family) + 3
+        return corners.allSatisfy { isInside($0, margin: margin) }
+    }
+
     /// A tag's corners where lines along its edges meet; nil where an edge is not found.
     func refinedTag(_ corners: [PixelPoint], of family: TagFamily) -> [PixelPoint]? {
         var corners = corners
@@ -28,7 +34,6 @@ extension GrayLevel {
     ///   - pattern: the tag, where it is known.
     func placed(_ edges: [PixelPoint], of family: TagFamily, as pattern: TagPattern?) -> [PixelPoint]? {
         if let pattern, let corners = fitted(edges, as: pattern) { return corners }
-        let margin = Self.reach(of: edges, family) + 3
-        return edges.allSatisfy { isInside($0, margin: margin) } ? edges : nil
+        return isWhole(edges, of: family) ? edges : nil
     }
 }

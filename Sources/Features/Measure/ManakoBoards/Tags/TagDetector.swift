@@ -64,8 +64,7 @@ public final class TagDetector: Sendable {
     private func refined(_ tag: TagDetection, in level: GrayLevel, _ part: SearchRegion) -> TagDetection? {
         let corners = tag.corners.map { part.inside($0) }
         guard let found = level.refinedTag(corners, of: tag.family) else {
-            let margin = GrayLevel.reach(of: corners, tag.family) + 3
-            return corners.allSatisfy { level.isInside($0, margin: margin) } ? tag : nil
+            return level.isWhole(corners, of: tag.family) ? tag : nil
         }
         let pattern = try? handle.pattern(tag.id, tag.family)
         guard let placed = level.placed(found, of: tag.family, as: pattern) else { return nil }
