@@ -18,7 +18,7 @@ import Testing
         (9000, 2000, 2048, 448, false), (3, 3000, 32, 2048, false), (2480, 3508, 1536, 2048, true),
         (3000, 3000, 2048, 2048, false),
     ])
-    func picturesGetFewSizes(width: Double, height: Double, across: Int, down: Int, isUsual: Bool) {
+    func picturesGetOneOfAFewSizes(width: Double, height: Double, across: Int, down: Int, isUsual: Bool) {
         let input = TextDetectorInput(for: ImageSize(width: width, height: height))
         #expect((input.width, input.height, input.isUsual) == (across, down, isUsual), "\(width) × \(height)")
     }
@@ -35,7 +35,7 @@ import Testing
             #expect((32...2048).contains(input.height), "\(size)")
             guard input.isUsual else { continue }
             usual.insert(input)
-            // Padded pictures are as large as others to a fiftieth.
+            // Padding shrinks no picture by more than three hundredths.
             let mapping = ModelInputMapping(
                 imageSize: size, inputSize: input.size, action: input.action, alignment: .upperLeft)
             let wanted = min(max(1, 736 / min(size.width, size.height)), 2048 / max(size.width, size.height))
@@ -72,6 +72,6 @@ import Testing
         #expect(model.shapes.withLock { $0 } == [[1, 3, 736, 1120], []])
         for size in [(480.0, 640.0), (500, 500), (640, 360), (4032, 3024)] { _ = try use(size.0, size.1) }
         #expect(sessions.inputs.count < 7)
-        #expect(try use(640, 480) !== first, "it was used last before all others")
+        #expect(try use(640, 480) !== first, "the first was not used for longest")
     }
 }

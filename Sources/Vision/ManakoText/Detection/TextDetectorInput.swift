@@ -3,7 +3,7 @@ import ManakoGeometry
 /// The size of the detector's input for a picture or a part of one.
 ///
 /// A network that is compiled for one size takes four fifths of the time of one for all sizes, and preparing for a size takes about as long as
-/// looking at a picture. Pictures of usual proportions are therefore padded to few sizes; all others are stretched to a multiple of 32.
+/// looking at a picture. Pictures of usual proportions are therefore padded to one of a few sizes; all others are stretched to a multiple of 32.
 struct TextDetectorInput: Sendable, Hashable {
     /// Pixels.
     let width: Int

@@ -31,7 +31,7 @@ enum JobLooker {
         return PictureLooker(tasks, thumbnailSide: job.thumbnailSide)
     }
 
-    /// A thread for each picture: there is always another one to look at, and worker processes share the processors.
+    /// How models run in a worker: a thread for each picture, as worker processes share the processors.
     static func configuration(_ job: BatchJob, jobs: Int) -> SessionConfiguration {
         SessionConfiguration(
             precision: InferencePrecision(rawValue: job.precision) ?? .auto,
