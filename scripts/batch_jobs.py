@@ -120,6 +120,16 @@ class Comparison:
         return f"| {' | '.join(head)} |\n{'|---' * len(head)}|\n| {' | '.join(map(str, row))} |"
 
 
+def stop_politely():
+    """Lets Ctrl-C and SIGTERM end the script as an exception, also in the background, where a shell has SIGINT ignored."""
+
+    def stop(number, _):
+        raise KeyboardInterrupt(signal.Signals(number).name)
+
+    signal.signal(signal.SIGINT, stop)
+    signal.signal(signal.SIGTERM, stop)
+
+
 def kill(number):
     """Ends a process at once; whether there was one."""
     try:
