@@ -112,8 +112,7 @@ import Testing
             done
             echo '{"shard":3,"inputs":0,"failed":0,"died":true}'
             """
-        let path = try scratch.write(Array(python.utf8), to: "python")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        let path = try scratch.writeProgram(python, to: "python")
         var settings = settings("[ $shard = 3 ] && commit")
         settings.cluster = try RayCluster("ray", python: path)
         var progress: [BatchProgress] = []

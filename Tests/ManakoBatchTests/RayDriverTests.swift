@@ -14,8 +14,7 @@ import Testing
     /// An interpreter that is asked for missing packages with `-c` and runs the driver with `-m`.
     private func driver(missing: String = "", run: String = "", address: String = "ray") throws -> RayDriver {
         let script = "#!/bin/sh\nif [ \"$1\" = -c ]; then echo '\(missing) end'; exit; fi\n\(run)\n"
-        let path = try scratch.write(Array(script.utf8), to: "python")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        let path = try scratch.writeProgram(script, to: "python")
         return RayDriver(place: "out", cluster: try RayCluster(address, python: path, jobs: 2))
     }
 
@@ -43,7 +42,9 @@ import Testing
         let error = #expect(throws: ManakoError.self) { try shards(driver(run: "echo 'no cluster at head'; exit 1")) }
         #expect(error?.code == .unavailable && error?.message.contains("exit code 1): no cluster at head") == true)
         let killed = #expect(throws: ManakoError.self) { try shards(driver(run: "kill -9 $$")) }
-        #expect(killed?.message.contains("signal 9") == true && killed?.message.contains("goes on") == true)
+        #expect(
+            killed?.message.contains("signal 9") == true && killed?.message.contains("goes on") == true,
+            "\(killed?.message ?? "")")
     }
 
     @Test func cancellingEndsTheDriver() throws {
