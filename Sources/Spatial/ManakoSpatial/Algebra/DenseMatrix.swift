@@ -38,6 +38,21 @@ public struct DenseMatrix: Sendable, Hashable {
         elements = [a, b, b, d]
     }
 
+    /// Creates a matrix of two square ones one behind the other on its diagonal, with zeros beside them.
+    init(diagonalBlocks first: DenseMatrix, _ second: DenseMatrix) {
+        let size = first.rows + second.rows
+        self.init(rows: size, columns: size)
+        for i in 0..<first.rows { for j in 0..<first.rows { self[i, j] = first[i, j] } }
+        for i in 0..<second.rows { for j in 0..<second.rows { self[first.rows + i, first.rows + j] = second[i, j] } }
+    }
+
+    /// The product of a vector with itself, each element with each.
+    static func outer(_ vector: [Double]) -> DenseMatrix {
+        DenseMatrix(
+            rows: vector.count, columns: vector.count,
+            elements: vector.flatMap { element in vector.map { element * $0 } })
+    }
+
     /// The element of a row and a column, both from 0.
     public subscript(row: Int, column: Int) -> Double {
         get { elements[row * columns + column] }
@@ -84,6 +99,13 @@ public struct DenseMatrix: Sendable, Hashable {
     package static func + (left: DenseMatrix, right: DenseMatrix) -> DenseMatrix {
         var result = left
         for index in result.elements.indices { result.elements[index] += right.elements[index] }
+        return result
+    }
+
+    /// The difference of two of the same size.
+    static func - (left: DenseMatrix, right: DenseMatrix) -> DenseMatrix {
+        var result = left
+        for index in result.elements.indices { result.elements[index] -= right.elements[index] }
         return result
     }
 

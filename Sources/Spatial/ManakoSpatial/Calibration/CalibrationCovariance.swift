@@ -1,10 +1,12 @@
 import ManakoCore
 
-/// How sure a calibration's parameters are when points that were found together are wrong together, such as the corners of a tag: the
-/// covariance that is robust to that ([Liang and Zeger 1986](https://doi.org/10.1093/biomet/73.1.13)).
+/// How sure a calibration's parameters are when points that were found together are wrong together: the corners of a tag, and to a lesser
+/// degree all points of a picture, which share its blur and its light.
 ///
-/// Residuals themselves say how large errors are and how they go together within a cluster of neighbouring points, so that nothing has to be
-/// assumed of either.
+/// Each cluster of such points is left out in turn, and how far the parameters move says how sure they are: the jackknife by one step of
+/// Gauss and Newton, which is also the covariance CR3 of cluster-robust statistics
+/// ([Bell and McCaffrey 2002](https://www150.statcan.gc.ca/n1/pub/12-001-x/2002002/article/9058-eng.pdf)). Nothing has to be assumed of the
+/// size of errors or of how they go together within a cluster.
 struct CalibrationCovariance {
     let problem: CalibrationProblem
     let state: CalibrationState
@@ -12,49 +14,89 @@ struct CalibrationCovariance {
     /// Of the common parameters, for residuals of variance 1.
     let unscaled: DenseMatrix
 
-    /// Fewer clusters do not tell how points go together.
-    private static let leastClusters = 40
+    /// Fewer tags do not tell how points go together.
+    private static let leastTags = 40
+    /// Fewer views do not tell either: of so few numbers, a deviation is itself wrong by a quarter.
+    private static let leastViews = 12
 
-    /// The covariance; nil for points that were found one by one, and where there are too few.
-    func clustered() -> DenseMatrix? {
-        guard let camera = try? state.intrinsics(width: problem.width, height: problem.height),
-            problem.options.pointsFoundTogether > 1, let scores = scores(camera), scores.count >= Self.leastClusters
-        else { return nil }
-        let size = problem.parameters.count
-        var sum = DenseMatrix(rows: size, columns: size)
-        func add(_ score: [Double], _ weight: Double) {
-            for i in 0..<size { for j in 0..<size { sum[i, j] += weight * score[i] * score[j] } }
-        }
-        for score in scores { add(score, 1) }
-        let (count, clusters) = (Double(equations.count), Double(scores.count))
-        let freedom = count - Double(equations.parameterCount)
-        guard freedom > 0 else { return nil }
-        // What the parameters took up of the residuals.
-        sum = sum * (clusters / (clusters - 1) * (count - 1) / freedom)
-        let noise = problem.options.pixelNoise
-        for row in problem.priorRows(state) { add(row.common, noise * noise) }
-        return sum.propagated(by: unscaled)
+    /// The standard deviations of the camera's nine numbers.
+    ///
+    /// - Parameter freedom: how many residuals there are beyond those that the parameters take up, at least 1.
+    func deviations(freedom: Int) -> [Double] {
+        let alone = unscaled * (equations.cost / Double(freedom))
+        guard problem.options.pointsFoundTogether > 1,
+            let camera = try? state.intrinsics(width: problem.width, height: problem.height),
+            let elimination = PoseElimination(equations)
+        else { return problem.parameters.deviations(alone) }
+        let sums = viewSums(camera, elimination)
+        let found = [leavingOutViews(sums), leavingOutTags(camera, elimination, sums)].compactMap(\.self)
+        let deviations = (found.isEmpty ? [alone] : found).map(problem.parameters.deviations)
+        // Errors that a view shares are in the first only; where views differ by little, the second is the surer one.
+        return deviations[0].indices.map { index in deviations.reduce(0) { max($0, $1[index]) } }
     }
 
-    /// The sums of the gradients of each cluster by the common parameters, less what the views' poses take up of them.
-    private func scores(_ camera: CameraIntrinsics) -> [[Double]]? {
-        let solved = equations.groups.compactMap { group in Cholesky(group.own)?.solve(group.mixed) }
-        guard solved.count == equations.groups.count else { return nil }
-        let size = problem.parameters.count
-        var scores: [[Double]] = []
-        let isWhole = problem.visit(state, camera) { view, point, rows in
-            if point % problem.options.pointsFoundTogether == 0 { scores.append([Double](repeating: 0, count: size)) }
-            let square = rows.reduce(0) { $0 + $1.value * $1.value }
-            let weight = problem.options.loss.evaluate(square).weight
-            for row in rows {
-                for index in 0..<size {
-                    let own = row.group.indices.reduce(row.common[index]) {
-                        $0 - row.group[$1] * solved[view][$1, index]
-                    }
-                    scores[scores.count - 1][index] += weight * row.value * own
-                }
-            }
+    /// The part of the normal equations that each view brings after its pose took up what it can.
+    private func viewSums(_ camera: CameraIntrinsics, _ elimination: PoseElimination) -> [ClusterSum] {
+        var sums = [ClusterSum](
+            repeating: ClusterSum(size: problem.parameters.count), count: problem.views.count)
+        _ = problem.visit(state, camera) { view, _, rows in
+            let weight = weight(rows)
+            for row in rows { sums[view].add(elimination.common(row, view), row.value, weight) }
         }
-        return isWhole ? scores : nil
+        return sums
+    }
+
+    private func weight(_ rows: [ResidualRow]) -> Double {
+        problem.options.loss.evaluate(rows.reduce(0) { $0 + $1.value * $1.value }).weight
+    }
+
+    /// The normal matrix of the common parameters: all views and what is known beforehand.
+    private func whole(_ sums: [ClusterSum]) -> DenseMatrix {
+        var whole = sums.reduce(DenseMatrix(rows: unscaled.rows, columns: unscaled.columns)) { $0 + $1.matrix }
+        for row in problem.priorRows(state) { whole = whole + .outer(row.common) }
+        return whole
+    }
+
+    private func leavingOutViews(_ sums: [ClusterSum]) -> DenseMatrix? {
+        guard sums.count >= Self.leastViews else { return nil }
+        let whole = whole(sums)
+        var jackknife = Jackknife(size: unscaled.rows)
+        for sum in sums {
+            guard let rest = Cholesky(whole - sum.matrix) else { return nil }
+            jackknife.add(rest.solve(sum.gradient))
+        }
+        return withPriors(jackknife.covariance)
+    }
+
+    private func leavingOutTags(
+        _ camera: CameraIntrinsics, _ elimination: PoseElimination, _ sums: [ClusterSum]
+    ) -> DenseMatrix? {
+        let (size, together) = (unscaled.rows, problem.options.pointsFoundTogether)
+        let common = whole(sums)
+        let wholes = equations.groups.map { DenseMatrix(diagonalBlocks: common, $0.own) }
+        let none = ClusterSum(size: size + PoseElimination.poseSize)
+        var jackknife = Jackknife(size: size)
+        var isSolved = true
+        var tag = none
+        _ = problem.visit(state, camera) { view, point, rows in
+            let weight = weight(rows)
+            for row in rows { tag.add(elimination.common(row, view) + row.group, row.value, weight) }
+            guard (point + 1).isMultiple(of: together) || point + 1 == problem.views[view].points.count else { return }
+            if let rest = Cholesky(wholes[view] - tag.matrix) {
+                jackknife.add(rest.solve(tag.gradient))
+            } else {
+                isSolved = false
+            }
+            tag = none
+        }
+        return isSolved && jackknife.count >= Self.leastTags ? withPriors(jackknife.covariance) : nil
+    }
+
+    /// Adds how sure what is known beforehand is, which no cluster tells.
+    private func withPriors(_ covariance: DenseMatrix) -> DenseMatrix {
+        let noise = problem.options.pixelNoise
+        return problem.priorRows(state).reduce(covariance) { sum, row in
+            sum + DenseMatrix.outer(row.common).propagated(by: unscaled) * (noise * noise)
+        }
     }
 }

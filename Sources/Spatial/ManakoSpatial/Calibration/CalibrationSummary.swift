@@ -12,10 +12,9 @@ struct CalibrationSummary {
         let views = zip(problem.views, result.state.boards).map { view($0, $1, intrinsics) }
         let freedom = result.equations.count - result.equations.parameterCount
         guard freedom > 0 else { throw CameraCalibrator.tooSimilar }
-        let robust = CalibrationCovariance(
-            problem: problem, state: result.state, equations: result.equations, unscaled: covariance.common)
-        let deviations = problem.parameters.deviations(
-            robust.clustered() ?? covariance.common * (result.equations.cost / Double(freedom)))
+        let deviations = CalibrationCovariance(
+            problem: problem, state: result.state, equations: result.equations, unscaled: covariance.common
+        ).deviations(freedom: freedom)
         guard deviations[1] <= problem.options.greatestFocalError * camera[1],
             deviations[0] <= problem.options.greatestFocalError * camera[0]
         else { throw CameraCalibrator.tooSimilar }

@@ -12,6 +12,9 @@ public struct PoseEstimator: Sendable {
     public var pixelNoise: Double
     /// How much points that don't fit count.
     public var loss: RobustLoss
+    /// How many points that follow one another were found together, so that they are wrong together: 4 for tags, whose corners come from one
+    /// fit; 1 by default. It changes covariances only, and only those of ten groups or more.
+    public var pointsFoundTogether = 1
 
     /// Creates an estimator.
     ///
@@ -35,7 +38,7 @@ public struct PoseEstimator: Sendable {
     public func solutions(points: [Vector3], pixels: [PixelPoint]) throws(ManakoError) -> [PoseSolution] {
         let spread = try spread(points, pixels)
         let rays = try rays(pixels)
-        let problem = PoseProblem(points: points, pixels: pixels, intrinsics: intrinsics, loss: loss)
+        let problem = problem(points, pixels)
         let refined = starts(points, rays, spread).compactMap { problem.solution(near: $0, pixelNoise: pixelNoise) }
         let solutions = Self.distinct(refined.sorted { $0.rms < $1.rms })
         guard !solutions.isEmpty else {
@@ -46,6 +49,12 @@ public struct PoseEstimator: Sendable {
         }
         // Points that are not on a plane have one pose; another minimum is a wrong one.
         return Array(solutions.prefix(spread.isPlane ? 2 : 1))
+    }
+
+    private func problem(_ points: [Vector3], _ pixels: [PixelPoint]) -> PoseProblem {
+        PoseProblem(
+            points: points, pixels: pixels, intrinsics: intrinsics, loss: loss,
+            pointsFoundTogether: max(pointsFoundTogether, 1))
     }
 
     /// The best pose.
@@ -71,7 +80,7 @@ public struct PoseEstimator: Sendable {
         points: [Vector3], pixels: [PixelPoint], near start: CameraPose
     ) throws(ManakoError) -> PoseSolution {
         _ = try spread(points, pixels, atLeast: 3)
-        let problem = PoseProblem(points: points, pixels: pixels, intrinsics: intrinsics, loss: loss)
+        let problem = problem(points, pixels)
         guard let solution = problem.solution(near: start, pixelNoise: pixelNoise) else {
             throw ManakoError(
                 .malformedInput, "no pose near the given one shows all points; ask without a start, or check that start"

@@ -4,22 +4,33 @@ struct PoseProblem {
     let pixels: [PixelPoint]
     let intrinsics: CameraIntrinsics
     var loss = RobustLoss.squared
+    /// How many points that follow one another were found together.
+    var pointsFoundTogether = 1
+
+    /// Fewer groups of points do not tell how those of a group are wrong together.
+    private static let leastGroups = 10
 
     /// The residuals in pixels at a pose; nil when a point is not before the camera.
     func equations(_ pose: CameraPose) -> NormalEquations? {
         var equations = NormalEquations(common: 6)
+        let isWhole = visit(pose) { _, rows in equations.add(rows, loss: loss) }
+        return isWhole ? equations : nil
+    }
+
+    /// Hands out the column's and the row's residual of each point with its number. Returns false at a point that is not before the camera.
+    private func visit(_ pose: CameraPose, _ body: (Int, [ResidualRow]) -> Void) -> Bool {
         var rows = [ResidualRow(common: 6), ResidualRow(common: 6)]
         let toCamera = pose.inverse
-        for (point, pixel) in zip(points, pixels) {
+        for (index, (point, pixel)) in zip(points, pixels).enumerated() {
             let place = toCamera.toWorld(point)
-            guard let seen = intrinsics.projectWithDerivative(place) else { return nil }
+            guard let seen = intrinsics.projectWithDerivative(place) else { return false }
             rows[0].value = seen.pixel.x - pixel.x
             rows[1].value = seen.pixel.y - pixel.y
             rows[0].setPose(seen.column, at: place)
             rows[1].setPose(seen.row, at: place)
-            equations.add(rows, loss: loss)
+            body(index, rows)
         }
-        return equations
+        return true
     }
 
     /// The pose of least cost near another one; nil when that makes no sense.
@@ -44,10 +55,32 @@ struct PoseProblem {
     func solution(near start: CameraPose, pixelNoise: Double) -> PoseSolution? {
         guard let result = refine(start), let covariance = result.equations.covariance(), let rms = rms(result.state)
         else { return nil }
-        let freedom = Double(2 * points.count - 6)
+        return PoseSolution(
+            pose: result.state, rms: rms,
+            covariance: leavingOutGroups(result) ?? covariance.common * variance(result.equations, pixelNoise))
+    }
+
+    /// The variance of a column and a row.
+    private func variance(_ equations: NormalEquations, _ pixelNoise: Double) -> Double {
         // Few points say little of their noise; what is expected counts as much as two residuals.
-        let variance = (result.equations.cost + 2 * pixelNoise * pixelNoise) / (freedom + 2)
-        return PoseSolution(pose: result.state, rms: rms, covariance: covariance.common * variance)
+        (equations.cost + 2 * pixelNoise * pixelNoise) / (Double(2 * points.count - 6) + 2)
+    }
+
+    /// The covariance from leaving out one group of points after the other; nil for points that were found alone, and for too few groups.
+    private func leavingOutGroups(_ result: LevenbergMarquardt.Result<CameraPose>) -> DenseMatrix? {
+        guard pointsFoundTogether > 1, points.count >= Self.leastGroups * pointsFoundTogether else { return nil }
+        var groups = [ClusterSum](
+            repeating: ClusterSum(size: 6), count: (points.count - 1) / pointsFoundTogether + 1)
+        _ = visit(result.state) { index, rows in
+            let weight = loss.evaluate(rows.reduce(0) { $0 + $1.value * $1.value }).weight
+            for row in rows { groups[index / pointsFoundTogether].add(row.common, row.value, weight) }
+        }
+        var jackknife = Jackknife(size: 6)
+        for group in groups {
+            guard let rest = Cholesky(result.equations.common - group.matrix) else { return nil }
+            jackknife.add(rest.solve(group.gradient))
+        }
+        return jackknife.covariance
     }
 }
 

@@ -43,7 +43,9 @@ extension Board {
         _ points: [BoardPoint], intrinsics: CameraIntrinsics
     ) throws(ManakoError) -> [PoseSolution] {
         guard points.count >= 4 else { return [] }
-        return try PoseEstimator(intrinsics: intrinsics, loss: .huber(1)).solutions(
-            points: points.map(\.object), pixels: points.map(\.pixel))
+        var estimator = PoseEstimator(intrinsics: intrinsics, loss: .huber(1))
+        // The corners of a tag come from one fit. Where corners were found alone, four neighbours are as good a group as any.
+        estimator.pointsFoundTogether = 4
+        return try estimator.solutions(points: points.map(\.object), pixels: points.map(\.pixel))
     }
 }
