@@ -97,6 +97,16 @@ import Testing
         #expect(try FolderNames.nonEmpty(store) == 1)
     }
 
+    @Test func theOwnManifestIsKeptThoughTheStoreCallsItAnothers() throws {
+        let folder = try ScratchFolder()
+        let store = ForgetfulStore(disk: LocalStore(folder.path))
+        var writer = ManifestWriter(store, ShardCutter(inputs: 3))
+        let inputs = Self.inputs(9)
+        for input in inputs { try writer.add(input) }
+        let manifest = try writer.finish()
+        #expect(try (0..<3).flatMap { try manifest.inputs(of: $0) } == inputs)
+    }
+
     @Test func damagedIndexesAreRefused() throws {
         let json = ManifestIndex(folder: "abc", inputs: [3, 4], bytes: 10).json
         #expect(try ManifestIndex(json: json).inputs == [3, 4])
@@ -117,4 +127,22 @@ private enum FolderNames {
             return try !store.names(in: "manifest/\(name)").isEmpty
         }.count
     }
+}
+
+/// A store that writes, and says that another process was first.
+private struct ForgetfulStore: JobStore {
+    let disk: LocalStore
+
+    var place: String { disk.place }
+    func names(in folder: String, prefix: String) throws(ManakoError) -> [String] {
+        try disk.names(in: folder, prefix: prefix)
+    }
+    func read(_ name: String, limit: Int) throws(ManakoError) -> [UInt8]? { try disk.read(name, limit: limit) }
+    func create(_ name: String, _ bytes: [UInt8]) throws(ManakoError) -> Bool {
+        _ = try disk.create(name, bytes)
+        return false
+    }
+    func replace(_ name: String, _ bytes: [UInt8]) throws(ManakoError) { try disk.replace(name, bytes) }
+    func remove(_ name: String) throws(ManakoError) { try disk.remove(name) }
+    func check() throws(ManakoError) { try disk.check() }
 }

@@ -51,6 +51,16 @@ import Testing
         #expect(try client.put([1, 3], to: address, isNew: true) == .failed)
     }
 
+    /// libcurl sends a request again by itself when a connection that it had kept ends before the answer: the first answer is that to the second
+    /// request.
+    @Test func theOwnObjectIsNotTakenForAnotherWriters() throws {
+        #expect(try client.put([1, 2], to: address, isNew: true) == .met)
+        #expect(try client.put([1, 2], to: address, isNew: true) == .met)
+        #expect(try client.put([1, 2, 3], to: address, isNew: true) == .failed)
+        #expect(try client.put([1], to: address, isNew: true) == .failed)
+        #expect(store.bytes("photos/a/日 本+&.jpg") == [1, 2])
+    }
+
     @Test func aBodyThatBreaksOffIsReadAgain() throws {
         store.put("photos/" + address.key, [1, 2, 3])
         store.script(.init(fields: ["Content-Length": "3"], body: [1]))

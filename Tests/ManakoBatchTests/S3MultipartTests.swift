@@ -58,6 +58,15 @@ import Testing
         #expect(stored == bytes && store.uploads == 0)
     }
 
+    @Test func aForgottenUploadOfTheOwnObjectIsDone() throws {
+        store.script(
+            .init(status: 404, body: Array("<Error><Code>NoSuchUpload</Code></Error>".utf8)), isDone: true,
+            to: isCompletion
+        )
+        #expect(try client.put(bytes, to: address, isNew: true) == .met)
+        #expect(stored == bytes && store.uploads == 0)
+    }
+
     @Test func conflictsBeginAnew() throws {
         store.script(
             .init(status: 409, body: Array("<Error><Code>ConditionalRequestConflict</Code></Error>".utf8)),

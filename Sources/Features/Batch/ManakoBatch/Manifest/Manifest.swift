@@ -78,9 +78,12 @@ struct ManifestWriter {
         try finishShard()
         let index = ManifestIndex(folder: folder, inputs: inputs, bytes: bytes)
         if try store.create(JobFiles.index, index.json) { return Manifest(store: store, index: index) }
-        for shard in inputs.indices { try store.remove(JobFiles.manifest(folder, shard)) }
         guard let manifest = try Manifest.read(store) else {
             throw ManakoError(.unavailable, "\(store.place)/\(JobFiles.index): was deleted while it was read")
+        }
+        // A store that lost its answer may call the own index another's: what the index names is never removed.
+        if manifest.index.folder != folder {
+            for shard in inputs.indices { try store.remove(JobFiles.manifest(folder, shard)) }
         }
         return manifest
     }

@@ -45,7 +45,7 @@ extension S3Client {
         var request = request(address, query: [("uploads", "")])
         request.method = "POST"
         request.headers["Content-Type"] = Self.contentType
-        let answer = try send(request, address, limit: Self.maximumAnswer).answer
+        let answer = try send(request, address, limit: Self.maximumAnswer)
         guard answer.head.status == 200 else { throw failure(answer, address) }
         guard let upload = try? XMLElement(xml: answer.body).text(of: "UploadId"), !upload.isEmpty else {
             throw ManakoError(.malformedInput, "\(address.text): the store begins an upload without saying which")
@@ -63,7 +63,7 @@ extension S3Client {
             request.body = part
             request.headers["x-amz-content-sha256"] = SHA256(of: part).hex
             request.headers["Content-Type"] = Self.contentType
-            let answer = try send(request, address, limit: Self.maximumAnswer).answer
+            let answer = try send(request, address, limit: Self.maximumAnswer)
             guard answer.head.status == 200, let tag = answer.head.fields["etag"] else {
                 throw failure(answer, address)
             }
@@ -82,16 +82,14 @@ extension S3Client {
         request.headers["x-amz-content-sha256"] = SHA256(of: list).hex
         request.headers["Content-Type"] = "application/xml"
         if isNew { request.headers["If-None-Match"] = "*" }
-        let (answer, tries) = try send(request, address, limit: Self.maximumAnswer, repeatsConflicts: false)
+        let answer = try send(request, address, limit: Self.maximumAnswer, repeatsConflicts: false)
         // A store may say 200 before it knows, and the error in the body.
         switch (answer.head.status, Self.code(answer)) {
         case (200, nil): return .done(.met)
         case (409, _), (200, "ConditionalRequestConflict"): return .conflict
-        case (412, _), (200, "PreconditionFailed"):
-            // The answer to an earlier try may have been lost; then the object is this one.
-            guard tries > 1 else { return .done(.failed) }
-            return .done(try holds(bytes, address) == true ? .met : .failed)
-        case (404, "NoSuchUpload") where tries > 1:
+        // The answer to an earlier try may have been lost; then the object is this one.
+        case (412, _), (200, "PreconditionFailed"): return .done(try holds(bytes, address) == true ? .met : .failed)
+        case (404, "NoSuchUpload"):
             guard let isThis = try holds(bytes, address) else { return .conflict }
             return .done(isThis || !isNew ? .met : .failed)
         default: throw failure(answer, address)

@@ -45,7 +45,7 @@ struct S3Client: Sendable {
         if let tag { request.headers["If-Match"] = tag }
         if let range { (request.firstByte, request.lastByte) = (range.lowerBound, range.upperBound - 1) }
         // Errors have bodies too.
-        let answer = try send(request, address, limit: max(limit, Self.maximumAnswer)).answer
+        let answer = try send(request, address, limit: max(limit, Self.maximumAnswer))
         switch answer.head.status {
         case 200, 206:
             guard answer.body.count <= limit else {
@@ -62,8 +62,8 @@ struct S3Client: Sendable {
 
     /// Writes an object.
     ///
-    /// - Parameter isNew: whether it must not be there yet.
-    /// - Returns: whether it was written; an object that was there already stays as it is.
+    /// - Parameter isNew: whether it must not be there yet, unless with the same bytes.
+    /// - Returns: whether the object has these bytes; another one that was there already stays as it is.
     func put(_ bytes: [UInt8], to address: S3Address, isNew: Bool) throws(ManakoError) -> Condition {
         if bytes.count > 2 * partSize { return try putInParts(bytes, to: address, isNew: isNew) }
         var request = request(address)
@@ -72,13 +72,12 @@ struct S3Client: Sendable {
         request.headers["x-amz-content-sha256"] = SHA256(of: bytes).hex
         request.headers["Content-Type"] = "application/octet-stream"
         if isNew { request.headers["If-None-Match"] = "*" }
-        let (answer, tries) = try send(request, address, limit: Self.maximumAnswer)
+        let answer = try send(request, address, limit: Self.maximumAnswer)
         switch answer.head.status {
         case 200...299: return .met
-        case 412 where isNew:
-            // The answer to an earlier try may have been lost; then the object is this one.
-            guard tries > 1 else { return .failed }
-            return try holds(bytes, address) == true ? .met : .failed
+        // The answer to an earlier try may have been lost; then the object is this one. Not all tries are known: libcurl sends a request again
+        // by itself when a connection that it had kept ends before the answer.
+        case 412 where isNew: return try holds(bytes, address) == true ? .met : .failed
         default: throw failure(answer, address)
         }
     }
@@ -93,7 +92,7 @@ struct S3Client: Sendable {
     func delete(_ address: S3Address) throws(ManakoError) {
         var request = request(address)
         request.method = "DELETE"
-        let answer = try send(request, address, limit: Self.maximumAnswer).answer
+        let answer = try send(request, address, limit: Self.maximumAnswer)
         guard (200...299).contains(answer.head.status) || answer.head.status == 404 else {
             throw failure(answer, address)
         }
@@ -110,7 +109,7 @@ struct S3Client: Sendable {
             var query: [(String, String)] = token.map { [("continuation-token", $0)] } ?? []
             query += [("encoding-type", "url"), ("list-type", "2"), ("max-keys", "\(maximum)"), ("prefix", prefix.key)]
             let request = request(S3Address(bucket: prefix.bucket, key: ""), query: query)
-            let answer = try send(request, prefix, limit: Self.maximumAnswer).answer
+            let answer = try send(request, prefix, limit: Self.maximumAnswer)
             guard answer.head.status == 200 else { throw failure(answer, prefix) }
             let page: S3Listing
             do throws(ManakoError) { page = try S3Listing(xml: answer.body) } catch { throw error.at(prefix.text) }
@@ -141,14 +140,14 @@ struct S3Client: Sendable {
     /// - Parameter repeatsConflicts: whether a conflict of writers is over with another try.
     func send(
         _ request: HTTPRequest, _ address: S3Address, limit: Int, repeatsConflicts: Bool = true
-    ) throws(ManakoError) -> (answer: HTTPAnswer, tries: Int) {
+    ) throws(ManakoError) -> HTTPAnswer {
         var pause = firstPause
         for attempt in 1... {
             do throws(HTTPFailure) {
                 let answer = try client.send(request, limit: limit, allowsPlain: settings.endpoint != nil)
                 let isOver =
                     attempt >= Self.tries || !Self.isTransient(answer) || !repeatsConflicts && answer.head.status == 409
-                if isOver { return (answer, attempt) }
+                if isOver { return answer }
             } catch {
                 guard error.isTransient, attempt < Self.tries else { throw error.error.at(address.text) }
             }

@@ -2,8 +2,8 @@ public import ManakoCore
 
 /// The folder of a job, on a disk or in a bucket.
 ///
-/// ``create(_:_:)`` is what makes jobs safe: of several writers of one name exactly one succeeds, and a name has all its bytes or
-/// none.
+/// ``create(_:_:)`` is what makes jobs safe: of several writers of one name exactly one succeeds, or all those that write
+/// the same bytes, and a name has all its bytes or none.
 public protocol JobStore: Sendable {
     /// What the folder is called in messages.
     var place: String { get }
