@@ -39,7 +39,9 @@ import Testing
     }
 
     @Test func anEndBeforeTheEndIsAnError() throws {
-        let error = #expect(throws: ManakoError.self) { try shards(driver(run: "echo 'no cluster at head'; exit 1")) }
+        let error = #expect(throws: ManakoError.self) {
+            try shards(driver(run: "echo '  ^^^'; echo 'no cluster at head'; exit 1"))
+        }
         #expect(error?.code == .unavailable && error?.message.contains("exit code 1): no cluster at head") == true)
         let killed = #expect(throws: ManakoError.self) { try shards(driver(run: "kill -9 $$")) }
         #expect(

@@ -5,6 +5,7 @@ import random
 import pytest
 from manako._ray_worker import Worker
 from manako._shards import PATIENCE, ShardQueue
+from manako.ray_batch import _reason
 
 
 def work(queue, workers, seconds, fails=lambda worker: False):
@@ -105,3 +106,9 @@ def test_a_shard_that_ends_its_process_thrice_is_left(program):
 def test_errors_that_end_the_job_are_told(program):
     worker = program("""echo '{"code":"unavailable","message":"out: the disk is full"}'; exit 1""")
     assert worker.run(4) == {"shard": 4, "error": "out: the disk is full"}
+
+
+def test_the_reason_of_lost_actors_is_the_last_line():
+    assert _reason(Exception("a\n  b\nRuntimeError: it is full \n")) == "RuntimeError: it is full"
+    assert _reason(ValueError()) == "ValueError"
+    assert "install the same wheel" in _reason(Exception("Traceback\nModuleNotFoundError: No module named 'manako'\n"))

@@ -131,7 +131,10 @@ class Driver:
 def _reason(error: Exception) -> str:
     """The last line of an error of Ray, which holds that of the actor."""
     lines = str(error).strip().splitlines()
-    return lines[-1].strip() if lines else type(error).__name__
+    reason = lines[-1].strip() if lines else type(error).__name__
+    if "No module named 'manako'" in reason:
+        return "the machines of the cluster do not have the package; install the same wheel on them, or name it with --wheel"
+    return reason
 
 
 def connect(address: str | None, wheel: str | None) -> Any:

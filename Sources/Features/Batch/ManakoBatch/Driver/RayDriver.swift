@@ -26,8 +26,6 @@ struct RayDriver {
         }
     }
 
-    /// How many lines of the driver are kept for its error.
-    private static let maximumLines = 3
     /// The exit code of a shell or `env` that does not find a program.
     private static let notFound: Int32 = 127
     /// Prints the packages that are missing.
@@ -77,7 +75,8 @@ struct RayDriver {
         if let address = cluster.address { words += ["--address", address] }
         if let wheel = cluster.wheel { words += ["--wheel", wheel] }
         let child = try start(words)
-        var lines: [String] = []
+        // What the driver says when it ends; Ray's own lines, which are many, come before.
+        var last = ""
         while true {
             if isCancelled() {
                 child.interrupt()
@@ -89,12 +88,12 @@ struct RayDriver {
                 if let done = Done(line) {
                     receive(done)
                 } else if !line.isEmpty {
-                    lines = lines.suffix(Self.maximumLines - 1) + [line]
+                    last = line
                 }
             case .end:
                 let status = child.wait()
                 guard status != 0 else { return }
-                let said = lines.isEmpty ? "" : ": \(lines.joined(separator: " / "))"
+                let said = last.isEmpty ? "" : ": \(last)"
                 throw ManakoError(
                     .unavailable,
                     "\(place): the driver on Ray ended (\(WorkerProcess.end(status)))\(said); the same command goes on")
