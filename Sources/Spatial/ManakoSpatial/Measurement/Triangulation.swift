@@ -36,7 +36,7 @@ struct Triangulation {
     var isNoiseKnown = true
     /// As how many residuals the noise that is expected counts, and how many there are at least for theirs to count. It is much larger than what
     /// matches on good texture deviate by, so that already a few such residuals would outweigh them.
-    private static let priorResiduals = 0.2, leastFreedom = 7.0
+    private static let priorResiduals = 0.05, leastFreedom = 7.0
     /// How many deviations a residual may have before it counts less.
     private static let loss = RobustLoss.huber(3)
 
