@@ -113,5 +113,9 @@ import Testing
             #expect(abs(try #require(camera[name] as? Double) - value) < tolerance)
         }
         #expect(try #require(camera["rms"] as? Double) < 0.143)
+        // ± stands in the answer and in the file.
+        for errors in [(report["camera"] as? [String: Any])?["standardErrors"], camera["standardErrors"]] {
+            #expect((0.1..<10).contains(try #require((errors as? [String: Any])?["fx"] as? Double)))
+        }
     }
 }

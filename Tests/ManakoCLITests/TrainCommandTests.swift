@@ -54,42 +54,6 @@ struct TrainCommandTests {
         #expect(one.status == 1)
     }
 
-    /// What is wrong with a set is said in the words of `data check`.
-    @Test func damagedAnnotationsAreToldInWords() throws {
-        let folder = try ScratchFolder()
-        let picture = PNGBuilder(
-            width: 40, height: 30, depth: 8, colourType: 0, rows: [UInt8](repeating: 0, count: 41 * 30))
-        _ = try folder.write(picture.bytes, to: "a.png")
-        let json = """
-            [{"image": "a.png", "annotations": [{"label": "cat", "coordinates": {"x": "left", "y": 1, "width": 4, "height": 4}},
-             {"label": "cat", "coordinates": {"x": 20, "y": 15, "width": 8, "height": 8}}]}]
-            """
-        _ = try folder.write(Array(json.utf8), to: "annotations.json")
-        let checked = try Program.run(["data", "check", folder.path])
-        let words = try #require(checked.output.split(separator: "\n").first { $0.hasPrefix("error: ") })
-        let result = try Program.run(["train", folder.path, "--from", "none", "-o", folder.path + "/m"])
-        #expect(result.errors.contains(words), "\(result.errors)")
-        #expect(!result.errors.contains("DatasetProblem"))
-    }
-
-    /// A mistake on the command line is told before a library that is missing.
-    @Test func wrongPathsAreToldFirst() throws {
-        let folder = try ScratchFolder()
-        let environment = ["MANAKO_TORCH": folder.path + "/none"]
-        let data = try Program.run(["train", folder.path + "/nothing"], environment: environment)
-        #expect(
-            data.status == 1 && data.errors.contains("nothing") && !data.errors.contains("libtorch"), "\(data.errors)")
-        let from = try Program.run(
-            ["train", TestData.path("training/roadsigns_createml"), "--from", "none.onnx"], environment: environment)
-        #expect(
-            from.status == 1 && from.errors.contains("none.onnx") && !from.errors.contains("libtorch"), "\(from.errors)"
-        )
-        let torch = try Program.run(
-            ["train", TestData.path("training/roadsigns_createml"), "--from", "none", "-o", folder.path + "/m"],
-            environment: environment)
-        #expect(torch.status == 1 && torch.errors.contains("training needs libtorch"), "\(torch.errors)")
-    }
-
     private static let hasTorch = (try? Program.run(["doctor"]).output.contains("✓ libtorch")) == true
 
     /// Whatever ends a training, the best model so far can be run, and the training resumes.
@@ -113,11 +77,5 @@ struct TrainCommandTests {
         #expect(resumed.status == 0, "\(resumed.errors)")
         let files = try FileManager.default.contentsOfDirectory(atPath: out).sorted()
         #expect(files == ["checkpoint.weights", "detector.onnx", "metrics.json", "report.html"])
-    }
-
-    /// Boxes overlap in scores as they do not in `detect`, which the help says and an option levels.
-    @Test func theOverlapOfScoresIsSaid() throws {
-        let help = try Program.run(["evaluate", "--help"]).output
-        #expect(help.contains("--iou") && help.contains("0.65") && help.contains("0.45"))
     }
 }
