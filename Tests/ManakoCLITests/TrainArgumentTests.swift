@@ -3,15 +3,17 @@ import Testing
 
 /// What `manako train` and `manako evaluate` say before anything is learnt.
 @Suite struct TrainArgumentTests {
-    /// A picture with a box.
+    /// Pictures of different shades with a box each, enough to learn from some and to measure by others.
     private func set(_ folder: ScratchFolder) throws -> String {
-        let picture = PNGBuilder(
-            width: 40, height: 30, depth: 8, colourType: 0, rows: [UInt8](repeating: 0, count: 41 * 30))
-        _ = try folder.write(picture.bytes, to: "a.png")
-        let json = """
-            [{"image": "a.png", "annotations": [{"label": "cat", "coordinates": {"x": 20, "y": 15, "width": 8, "height": 8}}]}]
-            """
-        _ = try folder.write(Array(json.utf8), to: "annotations.json")
+        for index in 0..<12 {
+            let row = [0] + [UInt8](repeating: UInt8(20 * index), count: 40)
+            let picture = PNGBuilder(
+                width: 40, height: 30, depth: 8, colourType: 0, rows: (0..<30).flatMap { _ in row })
+            _ = try folder.write(picture.bytes, to: "\(index).png")
+        }
+        let box = "{\"label\": \"cat\", \"coordinates\": {\"x\": 20, \"y\": 15, \"width\": 8, \"height\": 8}}"
+        let pictures = (0..<12).map { "{\"image\": \"\($0).png\", \"annotations\": [\(box)]}" }
+        _ = try folder.write(Array("[\(pictures.joined(separator: ", "))]".utf8), to: "annotations.json")
         return folder.path
     }
 
