@@ -7,8 +7,12 @@ struct ResidualRow {
     var group: [Double]
 
     init(common: Int, group: Int = 0) {
-        self.common = [Double](repeating: 0, count: common)
-        self.group = [Double](repeating: 0, count: group)
+        self.init(
+            value: 0, common: [Double](repeating: 0, count: common), group: [Double](repeating: 0, count: group))
+    }
+
+    init(value: Double, common: [Double], group: [Double]) {
+        (self.value, self.common, self.group) = (value, common, group)
     }
 }
 

@@ -14,9 +14,9 @@ struct CalibrationCovariance {
     /// Of the common parameters, for residuals of variance 1.
     let unscaled: DenseMatrix
 
-    /// Fewer tags do not tell how points go together.
-    private static let leastTags = 40
-    /// Fewer views do not tell either: of so few numbers, a deviation is itself wrong by a quarter.
+    /// Fewer clusters do not tell how their points go together.
+    private static let leastClusters = 40
+    /// Fewer views do not either: a deviation of so few numbers is itself uncertain by a quarter.
     private static let leastViews = 12
 
     /// The standard deviations of the camera's nine numbers.
@@ -28,75 +28,64 @@ struct CalibrationCovariance {
             let camera = try? state.intrinsics(width: problem.width, height: problem.height),
             let elimination = PoseElimination(equations)
         else { return problem.parameters.deviations(alone) }
-        let sums = viewSums(camera, elimination)
-        let found = [leavingOutViews(sums), leavingOutTags(camera, elimination, sums)].compactMap(\.self)
+        let views = views(camera, elimination)
+        let whole = views.reduce(priors) { $0 + $1.common }
+        let found = [leavingOut(views, of: whole), leavingOutClusters(camera, elimination, of: whole)]
+            .compactMap { $0.map(withPriors) }
         let deviations = (found.isEmpty ? [alone] : found).map(problem.parameters.deviations)
         // Errors that a view shares are in the first only; where views differ by little, the second is the surer one.
         return deviations[0].indices.map { index in deviations.reduce(0) { max($0, $1[index]) } }
     }
 
-    /// The part of the normal equations that each view brings after its pose took up what it can.
-    private func viewSums(_ camera: CameraIntrinsics, _ elimination: PoseElimination) -> [ClusterSum] {
-        var sums = [ClusterSum](
-            repeating: ClusterSum(size: problem.parameters.count), count: problem.views.count)
+    /// The normal matrix of what is known beforehand.
+    private var priors: DenseMatrix {
+        problem.priorRows(state).reduce(DenseMatrix(rows: unscaled.rows, columns: unscaled.columns)) {
+            $0 + .outer($1.common)
+        }
+    }
+
+    /// The equations of each view after its pose took up what it can.
+    private func views(_ camera: CameraIntrinsics, _ elimination: PoseElimination) -> [NormalEquations] {
+        var views = [NormalEquations](
+            repeating: NormalEquations(common: unscaled.rows), count: problem.views.count)
         _ = problem.visit(state, camera) { view, _, rows in
-            let weight = weight(rows)
-            for row in rows { sums[view].add(elimination.common(row, view), row.value, weight) }
+            views[view].add(rows.map { elimination.reduced($0, view) }, loss: problem.options.loss)
         }
-        return sums
+        return views
     }
 
-    private func weight(_ rows: [ResidualRow]) -> Double {
-        problem.options.loss.evaluate(rows.reduce(0) { $0 + $1.value * $1.value }).weight
-    }
-
-    /// The normal matrix of the common parameters: all views and what is known beforehand.
-    private func whole(_ sums: [ClusterSum]) -> DenseMatrix {
-        var whole = sums.reduce(DenseMatrix(rows: unscaled.rows, columns: unscaled.columns)) { $0 + $1.matrix }
-        for row in problem.priorRows(state) { whole = whole + .outer(row.common) }
-        return whole
-    }
-
-    private func leavingOutViews(_ sums: [ClusterSum]) -> DenseMatrix? {
-        guard sums.count >= Self.leastViews else { return nil }
-        let whole = whole(sums)
+    private func leavingOut(_ views: [NormalEquations], of whole: DenseMatrix) -> DenseMatrix? {
+        guard views.count >= Self.leastViews else { return nil }
         var jackknife = Jackknife(size: unscaled.rows)
-        for sum in sums {
-            guard let rest = Cholesky(whole - sum.matrix) else { return nil }
-            jackknife.add(rest.solve(sum.gradient))
-        }
-        return withPriors(jackknife.covariance)
+        for view in views { jackknife.leaveOut(view, of: whole) }
+        return jackknife.covariance
     }
 
-    private func leavingOutTags(
-        _ camera: CameraIntrinsics, _ elimination: PoseElimination, _ sums: [ClusterSum]
+    private func leavingOutClusters(
+        _ camera: CameraIntrinsics, _ elimination: PoseElimination, of whole: DenseMatrix
     ) -> DenseMatrix? {
-        let (size, together) = (unscaled.rows, problem.options.pointsFoundTogether)
-        let common = whole(sums)
-        let wholes = equations.groups.map { DenseMatrix(diagonalBlocks: common, $0.own) }
-        let none = ClusterSum(size: size + PoseElimination.poseSize)
-        var jackknife = Jackknife(size: size)
-        var isSolved = true
-        var tag = none
+        let together = problem.options.pointsFoundTogether
+        let wholes = equations.groups.map { DenseMatrix(diagonalBlocks: whole, $0.own) }
+        var jackknife = Jackknife(size: unscaled.rows)
+        var cluster: NormalEquations?
         _ = problem.visit(state, camera) { view, point, rows in
-            let weight = weight(rows)
-            for row in rows { tag.add(elimination.common(row, view) + row.group, row.value, weight) }
-            guard (point + 1).isMultiple(of: together) || point + 1 == problem.views[view].points.count else { return }
-            if let rest = Cholesky(wholes[view] - tag.matrix) {
-                jackknife.add(rest.solve(tag.gradient))
-            } else {
-                isSolved = false
+            // The view's pose moves too when a cluster of the view is left out.
+            let rows = rows.map { row in
+                let reduced = elimination.reduced(row, view)
+                return ResidualRow(value: row.value, common: reduced.common + row.group, group: [])
             }
-            tag = none
+            var own = cluster ?? NormalEquations(common: wholes[view].rows)
+            own.add(rows, loss: problem.options.loss)
+            let isLast = (point + 1).isMultiple(of: together) || point + 1 == problem.views[view].points.count
+            if isLast { jackknife.leaveOut(own, of: wholes[view]) }
+            cluster = isLast ? nil : own
         }
-        return isSolved && jackknife.count >= Self.leastTags ? withPriors(jackknife.covariance) : nil
+        return jackknife.count >= Self.leastClusters ? jackknife.covariance : nil
     }
 
-    /// Adds how sure what is known beforehand is, which no cluster tells.
+    /// Adds how uncertain what is known beforehand is, which no cluster tells.
     private func withPriors(_ covariance: DenseMatrix) -> DenseMatrix {
         let noise = problem.options.pixelNoise
-        return problem.priorRows(state).reduce(covariance) { sum, row in
-            sum + DenseMatrix.outer(row.common).propagated(by: unscaled) * (noise * noise)
-        }
+        return covariance + priors.propagated(by: unscaled) * (noise * noise)
     }
 }

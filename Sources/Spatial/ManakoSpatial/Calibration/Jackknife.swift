@@ -1,46 +1,40 @@
-/// What a cluster of residuals adds to the normal equations.
-struct ClusterSum {
-    private(set) var matrix: DenseMatrix
-    private(set) var gradient: [Double]
-
-    init(size: Int) {
-        matrix = DenseMatrix(rows: size, columns: size)
-        gradient = [Double](repeating: 0, count: size)
-    }
-
-    /// Adds a residual with its derivatives by the parameters.
-    mutating func add(_ row: [Double], _ value: Double, _ weight: Double) {
-        for i in row.indices {
-            let factor = weight * row[i]
-            gradient[i] += factor * value
-            for j in row.indices { matrix[i, j] += factor * row[j] }
-        }
-    }
-}
-
-/// The covariance of parameters from how far they move when one cluster after the other is left out
-/// ([Efron 1982](https://doi.org/10.1137/1.9781611970319), chapter 3).
+/// The covariance of parameters from how far they move when one cluster of residuals after the other is left out
+/// ([Efron 1982](https://doi.org/10.1137/1.9781611970319), chapter 3), by one step of Gauss and Newton each.
 struct Jackknife {
     /// How many clusters were left out.
     private(set) var count = 0
     private var sum: DenseMatrix
+    /// Whether the parameters were determined without each of them.
+    private var isDetermined = true
 
+    /// Begins with no cluster.
+    ///
+    /// - Parameter size: how many parameters the covariance is of; those of the equations may be more.
     init(size: Int) { sum = DenseMatrix(rows: size, columns: size) }
 
-    /// Adds a motion; what it has beyond the size is left out.
-    mutating func add(_ motion: [Double]) {
+    /// Leaves a cluster out.
+    ///
+    /// - Parameters:
+    ///   - cluster: the equations of its residuals.
+    ///   - whole: the normal matrix of all residuals. Of both, the lower triangles count.
+    mutating func leaveOut(_ cluster: NormalEquations, of whole: DenseMatrix) {
+        guard let rest = Cholesky(whole - cluster.common) else {
+            isDetermined = false
+            return
+        }
         count += 1
-        for i in 0..<sum.rows { for j in 0..<sum.columns { sum[i, j] += motion[i] * motion[j] } }
+        sum = sum + .outer(Array(rest.solve(cluster.gradient).prefix(sum.rows)))
     }
 
-    /// Motions lie around zero, where the parameters of all clusters are.
-    var covariance: DenseMatrix { sum * (Double(count - 1) / Double(max(count, 1))) }
+    /// The covariance; nil when a cluster alone determines a parameter. The mean of the motions is not taken off: they begin where the
+    /// residuals of all clusters have their least squares.
+    var covariance: DenseMatrix? {
+        isDetermined && count > 1 ? sum * (Double(count - 1) / Double(count)) : nil
+    }
 }
 
 /// Derivatives by the common parameters, less what the poses of views take up of them.
 struct PoseElimination {
-    /// How many parameters a pose has.
-    static let poseSize = 6
     private let solved: [DenseMatrix]
 
     /// Solves for each pose; nil where a view does not determine its own.
@@ -49,10 +43,12 @@ struct PoseElimination {
         guard solved.count == equations.groups.count else { return nil }
     }
 
-    /// The derivatives of a residual of a view.
-    func common(_ row: ResidualRow, _ view: Int) -> [Double] {
-        row.common.indices.map { index in
-            row.group.indices.reduce(row.common[index]) { $0 - row.group[$1] * solved[view][$1, index] }
+    /// A residual of a view with its derivatives by the common parameters reduced.
+    func reduced(_ row: ResidualRow, _ view: Int) -> ResidualRow {
+        var row = row
+        for index in row.common.indices {
+            for place in row.group.indices { row.common[index] -= row.group[place] * solved[view][place, index] }
         }
+        return row
     }
 }

@@ -34,8 +34,8 @@ struct Triangulation {
     /// Whether places deviate by as much as they say. Where not, the distances that are left tell it where there are enough of them, and what
     /// the places say counts as much as ``priorResiduals`` of those.
     var isNoiseKnown = true
-    /// As how many residuals the noise that is expected counts, and how many there are at least for theirs to count. It is much larger than what
-    /// matches on good texture deviate by, so that already a few such residuals would outweigh them.
+    /// As how many residuals the noise that is expected counts, and how many there are at least for theirs to count. Matches on good texture
+    /// deviate by much less than is expected: an expectation that counts as a few residuals would outweigh all of theirs.
     private static let priorResiduals = 0.05, leastFreedom = 7.0
     /// How many deviations a residual may have before it counts less.
     private static let loss = RobustLoss.huber(3)

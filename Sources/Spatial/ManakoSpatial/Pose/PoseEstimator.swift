@@ -13,7 +13,7 @@ public struct PoseEstimator: Sendable {
     /// How much points that don't fit count.
     public var loss: RobustLoss
     /// How many points that follow one another were found together, so that they are wrong together: 4 for tags, whose corners come from one
-    /// fit; 1 by default. It changes covariances only, and only those of ten groups or more.
+    /// fit; 1 by default. It changes covariances only, and only those from ten such clusters or more.
     public var pointsFoundTogether = 1
 
     /// Creates an estimator.

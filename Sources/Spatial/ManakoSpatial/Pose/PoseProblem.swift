@@ -7,8 +7,8 @@ struct PoseProblem {
     /// How many points that follow one another were found together.
     var pointsFoundTogether = 1
 
-    /// Fewer groups of points do not tell how those of a group are wrong together.
-    private static let leastGroups = 10
+    /// Fewer clusters of points do not tell how those of a cluster are wrong together.
+    private static let leastClusters = 10
 
     /// The residuals in pixels at a pose; nil when a point is not before the camera.
     func equations(_ pose: CameraPose) -> NormalEquations? {
@@ -57,7 +57,7 @@ struct PoseProblem {
         else { return nil }
         return PoseSolution(
             pose: result.state, rms: rms,
-            covariance: leavingOutGroups(result) ?? covariance.common * variance(result.equations, pixelNoise))
+            covariance: leavingOutClusters(result) ?? covariance.common * variance(result.equations, pixelNoise))
     }
 
     /// The variance of a column and a row.
@@ -66,20 +66,14 @@ struct PoseProblem {
         (equations.cost + 2 * pixelNoise * pixelNoise) / (Double(2 * points.count - 6) + 2)
     }
 
-    /// The covariance from leaving out one group of points after the other; nil for points that were found alone, and for too few groups.
-    private func leavingOutGroups(_ result: LevenbergMarquardt.Result<CameraPose>) -> DenseMatrix? {
-        guard pointsFoundTogether > 1, points.count >= Self.leastGroups * pointsFoundTogether else { return nil }
-        var groups = [ClusterSum](
-            repeating: ClusterSum(size: 6), count: (points.count - 1) / pointsFoundTogether + 1)
-        _ = visit(result.state) { index, rows in
-            let weight = loss.evaluate(rows.reduce(0) { $0 + $1.value * $1.value }).weight
-            for row in rows { groups[index / pointsFoundTogether].add(row.common, row.value, weight) }
-        }
+    /// The covariance from leaving out one cluster of points after the other; nil for points that were found alone, and for too few clusters.
+    private func leavingOutClusters(_ result: LevenbergMarquardt.Result<CameraPose>) -> DenseMatrix? {
+        guard pointsFoundTogether > 1, points.count >= Self.leastClusters * pointsFoundTogether else { return nil }
+        var clusters = [NormalEquations](
+            repeating: NormalEquations(common: 6), count: (points.count - 1) / pointsFoundTogether + 1)
+        _ = visit(result.state) { index, rows in clusters[index / pointsFoundTogether].add(rows, loss: loss) }
         var jackknife = Jackknife(size: 6)
-        for group in groups {
-            guard let rest = Cholesky(result.equations.common - group.matrix) else { return nil }
-            jackknife.add(rest.solve(group.gradient))
-        }
+        for cluster in clusters { jackknife.leaveOut(cluster, of: result.equations.common) }
         return jackknife.covariance
     }
 }
