@@ -3,13 +3,15 @@ import Testing
 
 /// What `manako train` and `manako evaluate` say before anything is learnt.
 @Suite struct TrainArgumentTests {
+    private func picture(shade: UInt8) -> [UInt8] {
+        let row = [0] + [UInt8](repeating: shade, count: 40)
+        return PNGBuilder(width: 40, height: 30, depth: 8, colourType: 0, rows: (0..<30).flatMap { _ in row }).bytes
+    }
+
     /// Pictures of different shades with a box each, enough to learn from some and to measure by others.
     private func set(_ folder: ScratchFolder) throws -> String {
         for index in 0..<12 {
-            let row = [0] + [UInt8](repeating: UInt8(20 * index), count: 40)
-            let picture = PNGBuilder(
-                width: 40, height: 30, depth: 8, colourType: 0, rows: (0..<30).flatMap { _ in row })
-            _ = try folder.write(picture.bytes, to: "\(index).png")
+            _ = try folder.write(picture(shade: UInt8(20 * index)), to: "\(index).png")
         }
         let box = "{\"label\": \"cat\", \"coordinates\": {\"x\": 20, \"y\": 15, \"width\": 8, \"height\": 8}}"
         let pictures = (0..<12).map { "{\"image\": \"\($0).png\", \"annotations\": [\(box)]}" }
@@ -20,9 +22,7 @@ import Testing
     /// What is wrong with a set is said in the words of `data check`.
     @Test func damagedAnnotationsAreToldInWords() throws {
         let folder = try ScratchFolder()
-        let picture = PNGBuilder(
-            width: 40, height: 30, depth: 8, colourType: 0, rows: [UInt8](repeating: 0, count: 41 * 30))
-        _ = try folder.write(picture.bytes, to: "a.png")
+        _ = try folder.write(picture(shade: 0), to: "a.png")
         let json = """
             [{"image": "a.png", "annotations": [{"label": "cat", "coordinates": {"x": "left", "y": 1, "width": 4, "height": 4}},
              {"label": "cat", "coordinates": {"x": 20, "y": 15, "width": 8, "height": 8}}]}]
