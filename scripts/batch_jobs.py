@@ -120,7 +120,23 @@ class Comparison:
         return f"| {' | '.join(head)} |\n{'|---' * len(head)}|\n| {' | '.join(map(str, row))} |"
 
 
-def stop_politely():
+def repeat(runs, comparison, killed, run):
+    """Does runs one after the other, says after each how far it is, and prints a table, also of what was done when it is interrupted.
+
+    `run` is given a label, counts in `killed`, and compares its job.
+    """
+    try:
+        for number in range(runs):
+            run(f"run{number}")
+            print(f"run {number}: {killed}", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        sys.exit(130)
+    finally:
+        print(comparison.table(killed), flush=True)
+
+
+def stop_on_signals():
     """Lets Ctrl-C and SIGTERM end the script as an exception, also in the background, where a shell has SIGINT ignored."""
 
     def stop(number, _):
