@@ -1,4 +1,5 @@
 import ManakoCodecs
+import ManakoPixels
 import ManakoTesting
 import Testing
 
@@ -77,7 +78,8 @@ struct SweepCase: Sendable, CustomTestStringConvertible {
 
     @Test(arguments: SweepCase.all)
     func theFileItselfIsWhole(_ example: SweepCase) throws {
-        _ = try example.decoder.decode(example.file, options: DecodeOptions(limits: CodecSweep.limits))
+        let image = try example.decoder.decode(example.file, options: DecodeOptions(limits: CodecSweep.limits))
+        #expect(image.width > 0 && image.height > 0)
     }
 
     /// Every length that is shorter than the file.
