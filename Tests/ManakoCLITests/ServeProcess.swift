@@ -11,14 +11,19 @@ final class ServeProcess: @unchecked Sendable {
 
     /// Starts it on a free port, and waits for its address.
     ///
-    /// - Parameter data: the folder of what it keeps; one of its own when absent.
-    init(_ options: [String] = [], data: String? = nil, environment: [String: String] = [:]) throws {
+    /// - Parameters:
+    ///   - data: the folder of what it keeps; one of its own when absent.
+    ///   - workingFolder: the folder that relative paths begin at; that of the tests when absent.
+    init(
+        _ options: [String] = [], data: String? = nil, workingFolder: String? = nil, environment: [String: String] = [:]
+    ) throws {
         folder = try ScratchFolder()
         let output = try folder.write([], to: "output")
         let errors = try folder.write([], to: "errors")
         process.executableURL = URL(fileURLWithPath: Program.path)
         process.arguments = ["serve", "--port", "0", "--data", data ?? folder.path + "/data"] + options
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        if let workingFolder { process.currentDirectoryURL = URL(fileURLWithPath: workingFolder) }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle(forWritingAtPath: output)
         process.standardError = FileHandle(forWritingAtPath: errors)

@@ -97,13 +97,16 @@ import Testing
         #expect(throws: RawClient.Failure.self) { try ServeProcess(["--media", folder.path + "/nowhere"]) }
     }
 
-    @Test func damagedRoomsAreSaidAndTheRestWorks() throws {
+    /// The server's own folders are nobody's business, however its data folder was named.
+    @Test(arguments: [true, false]) func damagedRoomsAreSaidAndTheRestWorks(isRelative: Bool) throws {
         let folder = try ScratchFolder()
-        let data = folder.path + "/data"
+        let data = folder.path + "/server-data"
         try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
         try Data(repeating: 65, count: 10_000).write(to: URL(filePath: data + "/rooms.sqlite"))
-        let server = try ServeProcess(data: data)
-        #expect(try RawClient(server.port).get("/v1/rooms").status == 503)
+        let server = try ServeProcess(data: isRelative ? "server-data" : data, workingFolder: folder.path)
+        let refused = try RawClient(server.port).get("/v1/rooms")
+        #expect(refused.status == 503 && !refused.text.isEmpty)
+        #expect(!refused.text.contains("server-data") && !refused.text.contains(folder.path), "\(refused.text)")
         #expect(try RawClient(server.port).get("/v1/models").status == 200)
         #expect(server.errors.contains("rooms.sqlite"))
         #expect(server.end(SIGTERM) == 0)
