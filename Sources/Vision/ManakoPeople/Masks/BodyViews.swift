@@ -13,6 +13,8 @@ struct BodyViews {
     private static let leastScore: Float = 0.1
     /// The size of the view with a margin, relative to the picture.
     private static let margin = 1.4
+    /// The size of each view relative to the picture, and whether it is mirrored.
+    private static let looks = [(1, false), (1, true), (margin, false)]
     /// The calibration of ``confidence(scores:isCutOffAbove:)``, chosen on one half of the components that faces, bodies and hands left
     /// open in crops of COCO val2017 and in photos without people.
     ///
@@ -21,7 +23,7 @@ struct BodyViews {
     private static let weights: (sum: Float, cutOff: Float, bias: Float) = (4, 4.8, -8.05)
 
     /// The detections of each view, with boxes of the picture.
-    let views: [[PersonDetection]]
+    private(set) var views: [[PersonDetection]]
 
     /// Wraps detections.
     init(_ views: [[PersonDetection]]) { self.views = views }
@@ -31,18 +33,26 @@ struct BodyViews {
     /// - Parameters:
     ///   - image: the picture.
     ///   - part: pixels of the upright picture, origin upper-left.
+    ///   - isWanted: whether another view is needed, given those so far.
     init(
-        of image: VisionImage, _ part: ImageRect, in context: VisionContext, times: inout StageTimes
+        of image: VisionImage, _ part: ImageRect, in context: VisionContext, times: inout StageTimes,
+        while isWanted: (BodyViews) -> Bool
     ) throws(ManakoError) {
+        self.init([])
+        guard isWanted(self) else { return }
         let finder = MeshFinder<BodyMesh>(image, try UprightPicture(image, times: &times), in: context)
-        var views: [[PersonDetection]] = []
-        for (scale, isMirrored) in [(1, false), (1, true), (Self.margin, false)] {
+        for (scale, isMirrored) in Self.looks where isWanted(self) {
             let square = RotatedSquare(around: part, angle: 0, scale: scale)
             let circles = try finder.circles(
                 in: square, from: [Self.leastScore], isMirrored: isMirrored, times: &times)[0]
             views.append(circles.map { PersonDetection($0, in: image.size) })
         }
-        self.views = views
+    }
+
+    /// The most that the probability may come to with the views that are left.
+    static func highestConfidence(scores: [Float], isCutOffAbove: Bool) -> Float {
+        let left = [Float](repeating: 1, count: max(0, looks.count - scores.count))
+        return confidence(scores: scores + left, isCutOffAbove: isCutOffAbove)
     }
 
     /// The probability that a component is a person.

@@ -15,6 +15,8 @@ struct PersonConfirmation {
     static let leastShare = 0.002
     /// The share of what somebody was seen on below which nobody looks for more about all the rest.
     private static let leastRest = 0.05
+    /// The same below which what lies apart from faces is not worth looking for a body.
+    private static let leastSpeck = 0.003
     /// By how much boxes grow, since those of bodies leave out what reaches far.
     private static let growth = 1.25
 
@@ -63,14 +65,26 @@ struct PersonConfirmation {
     /// Takes the scores of several views, for components that are still open and large enough.
     mutating func add(_ bodies: BodyViews) {
         for index in open(share: BodyViews.leastShare) {
-            let scores = bodies.views.map { view in
-                view.filter { covers($0, index) }.map(\.confidence).max() ?? 0
-            }
-            let isCutOffAbove = components.components[index].bounds.rows.lowerBound == 0
+            let (scores, isCutOffAbove) = (scores(of: index, in: bodies), isCutOffAbove(index))
             let confidence = BodyViews.confidence(scores: scores, isCutOffAbove: isCutOffAbove)
             confidences[index] = max(confidences[index], confidence)
         }
     }
+
+    /// Whether views besides those that there are may still make a component count.
+    func mayCount(after bodies: BodyViews) -> Bool {
+        open(share: BodyViews.leastShare).contains { index in
+            BodyViews.highestConfidence(scores: scores(of: index, in: bodies), isCutOffAbove: isCutOffAbove(index))
+                >= Self.minimumConfidence
+        }
+    }
+
+    /// The highest score on a component in each view.
+    private func scores(of index: Int, in bodies: BodyViews) -> [Float] {
+        bodies.views.map { view in view.filter { covers($0, index) }.map(\.confidence).max() ?? 0 }
+    }
+
+    private func isCutOffAbove(_ index: Int) -> Bool { components.components[index].bounds.rows.lowerBound == 0 }
 
     /// Weighs the confidences with those of the pictures before.
     mutating func update(_ presence: inout PersonPresence) {
@@ -92,6 +106,25 @@ struct PersonConfirmation {
         guard Double(large.reduce(0) { $0 + count($1) }) >= Self.leastRest * Double(seen.reduce(0) { $0 + count($1) })
         else { return [] }
         return large.sorted { (count($1), $0) < (count($0), $1) }
+    }
+
+    /// Whether components that nobody was seen on so far are more than specks beside the others.
+    var hasRest: Bool {
+        let (seen, all) = confidences.indices.reduce(into: (0, 0)) {
+            if confidences[$1] >= Self.minimumConfidence { $0.0 += count($1) }
+            $0.1 += count($1)
+        }
+        return Double(all - seen) > Self.leastSpeck * Double(seen)
+    }
+
+    /// Whether somebody was seen on any component.
+    var hasPeople: Bool { confidences.contains { $0 >= Self.minimumConfidence } }
+
+    /// Whether a box lies on a component that nobody was seen on so far.
+    func isOpen(at box: NormalizedRect) -> Bool {
+        grid.cells(of: Self.grown(box), in: imageSize).map {
+            components.indices(in: $0).contains { confidences[$0] < Self.minimumConfidence }
+        } ?? false
     }
 
     /// Whether an open component covers a share of the grid.

@@ -44,13 +44,34 @@ struct PersonDetectorSet {
         }
     }
 
+    /// Looks for faces on what nobody was seen on so far. One face explains all that hangs together with it, and second looks at
+    /// others of a crowd would be most of the time.
+    func addFaces(
+        in part: NormalizedRect, to evidence: inout PersonConfirmation, times: inout StageTimes
+    ) throws(ManakoError) {
+        var request = DetectFaceRectanglesRequest()
+        (request.minimumConfidence, request.regionOfInterest) = (Self.leastFaceConfidence, part)
+        let search = try FaceSearch(request, image, in: context, times: &times)
+        let distant = try search.distant(times: &times)
+        for face in distant where evidence.isOpen(at: face.box) {
+            evidence.add(Self.face(try search.confirmed(distant: face, times: &times)))
+        }
+        guard !evidence.open.isEmpty else { return }
+        for face in try search.close(besides: distant, times: &times) where evidence.isOpen(at: face.box) {
+            evidence.add(Self.face(try search.confirmed(close: face, times: &times)))
+        }
+    }
+
+    private static func face(_ face: BuiltInDetection) -> [PersonDetection] {
+        guard face.score >= leastFaceConfidence else { return [] }
+        let sure = face.score >= DetectFaceRectanglesRequest.defaultMinimumConfidence
+        return [PersonDetection(kind: .face, box: face.box.clamped(), confidence: face.score, isSure: sure)]
+    }
+
     func faces(in part: NormalizedRect, times: inout StageTimes) throws(ManakoError) -> [PersonDetection] {
         var request = DetectFaceRectanglesRequest()
         (request.minimumConfidence, request.regionOfInterest) = (Self.leastFaceConfidence, part)
-        return try request.perform(on: image, in: context, times: &times).map {
-            let sure = $0.confidence >= DetectFaceRectanglesRequest.defaultMinimumConfidence
-            return PersonDetection(kind: .face, box: $0.boundingBox, confidence: $0.confidence, isSure: sure)
-        }
+        return try request.detections(on: image, in: context, times: &times).flatMap(Self.face)
     }
 
     func hands(in part: NormalizedRect, times: inout StageTimes) throws(ManakoError) -> [PersonDetection] {

@@ -78,10 +78,15 @@ struct PersonSegmenter {
     ) throws(ManakoError) {
         let first = presence.isEmpty ? try sightings(source, region, times: &times) : nil
         if let first { evidence.add(first) }
-        try look(source, region, &evidence, times: &times)
-        if quality != .fast, evidence.hasOpen(share: BodyViews.leastShare) {
+        try look(source, region, &evidence, after: presence, times: &times)
+        if quality != .fast {
             let part = region.toImageCoordinates(source.image.size, origin: .upperLeft)
-            evidence.add(try BodyViews(of: source.image, part, in: source.context, times: &times))
+            // In a stream what is not enough in one picture may add up over several.
+            let seen = evidence
+            evidence.add(
+                try BodyViews(of: source.image, part, in: source.context, times: &times) {
+                    presence.isEmpty ? seen.mayCount(after: $0) : seen.hasOpen(share: BodyViews.leastShare)
+                })
         }
         if let first {
             evidence.conclude(first)
@@ -102,22 +107,33 @@ struct PersonSegmenter {
     /// is not in the picture.
     private func look(
         _ source: PersonDetectorSet, _ region: NormalizedRect, _ evidence: inout PersonConfirmation,
-        times: inout StageTimes
+        after presence: PersonPresence, times: inout StageTimes
     ) throws(ManakoError) {
         guard !evidence.components.components.isEmpty || quality == .accurate else { return }
-        evidence.add(try source.faces(in: region, times: &times))
-        guard !evidence.open.isEmpty || wantsBodies || quality == .accurate else { return }
+        if wantsBodies {
+            evidence.add(try source.faces(in: region, times: &times))
+        } else {
+            try source.addFaces(in: region, to: &evidence, times: &times)
+        }
+        guard !evidence.open.isEmpty || wantsBodies || quality == .accurate && mayHaveMore(evidence, presence)
+        else { return }
         evidence.add(try source.bodies(in: region, times: &times))
         guard quality != .fast, !evidence.open.isEmpty else { return }
         if evidence.isCutOff || quality == .accurate { evidence.add(try source.hands(in: region, times: &times)) }
         for index in evidence.open.prefix(mostLooks) {
             guard let square = evidence.surroundings(of: index) else { continue }
             evidence.beginPass()
-            evidence.add(try source.faces(in: square, times: &times))
+            try source.addFaces(in: square, to: &evidence, times: &times)
             guard quality == .accurate, evidence.open.contains(index) else { continue }
             evidence.add(try source.bodies(in: square, times: &times))
             evidence.add(try source.hands(in: square, times: &times))
         }
+    }
+
+    /// Whether a body may explain more than faces do: what lies apart from them, people whom the model did not find where it found nobody,
+    /// and those who were small in the picture before.
+    private func mayHaveMore(_ evidence: PersonConfirmation, _ presence: PersonPresence) -> Bool {
+        evidence.hasRest || !evidence.hasPeople || !presence.small.isEmpty
     }
 
     /// The model on squares around people that it did not find in the whole picture.

@@ -29,11 +29,8 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     /// Creates a request.
     public init() {}
 
-    /// The part of the picture's longer side from which a face is too near for the full range.
-    private static let nearSize = 0.3
-
-    private var far: BuiltInDetectorRun { run(.faceFullRange) }
-    private var near: BuiltInDetectorRun { run(.faceShortRange) }
+    var far: BuiltInDetectorRun { run(.faceFullRange) }
+    var near: BuiltInDetectorRun { run(.faceShortRange) }
 
     private func run(_ model: BuiltInDetector) -> BuiltInDetectorRun {
         BuiltInDetectorRun(
@@ -42,7 +39,7 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
             regionOfInterest: regionOfInterest)
     }
 
-    private var lowestConfidence: Float { min(minimumConfidence, unsureConfidence ?? minimumConfidence) }
+    var lowestConfidence: Float { min(minimumConfidence, unsureConfidence ?? minimumConfidence) }
 
     /// What the detectors need of a decoded picture.
     public func need(of image: VisionImage) -> DecodeRequirement {
@@ -62,24 +59,13 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     package func detections(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [BuiltInDetection] {
-        let need = need(of: image)
-        try image.decode(need, times: &times)
-        let seen = try DetectionRefinement.picture(image, decodedFor: need)
-        let distant = try far.detections(on: image, in: context, times: &times)
-        let close = try near.detections(on: image, in: context, times: &times).filter { face in
-            isNear(face.box, in: image.size) && !Self.isAmong(distant, face)
-        }
+        let search = try FaceSearch(self, image, in: context, times: &times)
+        let distant = try search.distant(times: &times)
         var found: [BuiltInDetection] = []
-        for face in distant {
-            let second = try DetectionRefinement(model: .faceShortRange, zoom: 2).look(
-                at: face, on: seen, in: context, times: &times)
-            // The nearer look has the finer box and points.
-            var confirmed = second ?? face
-            confirmed.score = (face.score + (second?.score ?? 0)) / 2
-            found.append(confirmed)
+        for face in distant { found.append(try search.confirmed(distant: face, times: &times)) }
+        for face in try search.close(besides: distant, times: &times) {
+            found.append(try search.confirmed(close: face, times: &times))
         }
-        found += try DetectionRefinement(model: .faceFullRange, zoom: 3).confirmed(
-            close, minimum: lowestConfidence, on: seen, in: context, times: &times)
         return surest(found)
     }
 
@@ -90,11 +76,7 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
         return Array(kept.prefix(maximumResults))
     }
 
-    private func isNear(_ box: NormalizedRect, in size: ImageSize) -> Bool {
-        max(box.width * size.width, box.height * size.height) > Self.nearSize * max(size.width, size.height)
-    }
-
-    private static func isAmong(_ others: [BuiltInDetection], _ face: BuiltInDetection) -> Bool {
+    static func isAmong(_ others: [BuiltInDetection], _ face: BuiltInDetection) -> Bool {
         others.contains { $0.box.intersectionOverUnion(face.box) > DetectionRefinement.overlap }
     }
 }
