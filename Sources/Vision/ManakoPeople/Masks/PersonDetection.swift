@@ -52,7 +52,7 @@ struct PersonDetectorSet {
         var request = DetectFaceRectanglesRequest()
         (request.minimumConfidence, request.regionOfInterest) = (Self.leastFaceConfidence, part)
         let search = try FaceSearch(request, image, in: context, times: &times)
-        let distant = try search.distant(times: &times)
+        let distant = try search.distant(times: &times).clear
         for face in distant where evidence.isOpen(at: face.box) {
             evidence.add(Self.face(try search.confirmed(distant: face, times: &times)))
         }

@@ -62,6 +62,16 @@ extension BuiltInDetection {
             keyPoints: found.keyPoints.map { NormalizedPoint(x: $0.x / side.width, y: 1 - $0.y / side.height) },
             score: found.score)
     }
+
+    /// A detection with a box, both in pixels of an input, in the picture.
+    fileprivate init(_ found: AnchorDetector.Detection, box: ImageRect, _ mapping: ModelInputMapping) {
+        let points = found.keyPoints.map { point in
+            let place = mapping.imagePoint(forInput: point)
+            let flipped = ImagePoint(x: place.x, y: mapping.imageSize.height - place.y)
+            return NormalizedPoint(imagePoint: flipped, in: mapping.imageSize)
+        }
+        self.init(box: mapping.normalizedRect(forInput: box), keyPoints: points, score: found.score)
+    }
 }
 
 /// What the requests over built-in detectors share.
@@ -159,6 +169,16 @@ package struct BuiltInDetectorRun {
         on image: VisionImage, in context: VisionContext, times: inout StageTimes,
         box: (AnchorDetector.Detection) -> ImageRect
     ) throws(ManakoError) -> [BuiltInDetection] {
+        try detections(from: [threshold], on: image, in: context, times: &times, box: box)[0]
+    }
+
+    /// Runs the detector once, and reads its answer with several thresholds.
+    ///
+    /// - Returns: for each threshold, what is found with it.
+    func detections(
+        from thresholds: [Float], on image: VisionImage, in context: VisionContext, times: inout StageTimes,
+        box: (AnchorDetector.Detection) -> ImageRect = \.box
+    ) throws(ManakoError) -> [[BuiltInDetection]] {
         let detector = AnchorDetector(model)
         let loaded = try context.model(model.model)
         var input = loaded.imageInput
@@ -167,15 +187,12 @@ package struct BuiltInDetectorRun {
         return try loaded.run(
             on: image, input: input, action: nil, regionOfInterest: regionOfInterest, times: &times
         ) { outputs, mapping throws(ManakoError) in
-            try detector.detections(in: outputs, threshold: threshold, limit: limit).map { found in
-                let points = found.keyPoints.map { point in
-                    let place = mapping.imagePoint(forInput: point)
-                    let flipped = ImagePoint(x: place.x, y: mapping.imageSize.height - place.y)
-                    return NormalizedPoint(imagePoint: flipped, in: mapping.imageSize)
-                }
-                return BuiltInDetection(
-                    box: mapping.normalizedRect(forInput: box(found)), keyPoints: points, score: found.score)
+            var result: [[BuiltInDetection]] = []
+            for threshold in thresholds {
+                let found = try detector.detections(in: outputs, threshold: threshold, limit: limit)
+                result.append(found.map { BuiltInDetection($0, box: box($0), mapping) })
             }
+            return result
         }
     }
 }

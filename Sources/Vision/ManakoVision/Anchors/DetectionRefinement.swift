@@ -34,7 +34,7 @@ struct DetectionRefinement {
         at found: BuiltInDetection, on image: VisionImage, in context: VisionContext, times: inout StageTimes,
         box: (AnchorDetector.Detection) -> ImageRect = \.box
     ) throws(ManakoError) -> BuiltInDetection? {
-        guard let square = square(around: found.box, in: image.size) else { return nil }
+        guard let square = Self.square(around: found.box, zoom: zoom, in: image.size) else { return nil }
         let run = BuiltInDetectorRun(model: model, threshold: Self.leastScore, limit: 50, regionOfInterest: square)
         return try run.detections(on: image, in: context, times: &times, box: box).first {
             $0.box.intersectionOverUnion(found.box) > Self.overlap
@@ -60,7 +60,7 @@ struct DetectionRefinement {
     }
 
     /// The part of the picture to look at; nil around what lies outside.
-    private func square(around box: NormalizedRect, in size: ImageSize) -> NormalizedRect? {
+    static func square(around box: NormalizedRect, zoom: Double, in size: ImageSize) -> NormalizedRect? {
         guard box.isFinite, box.x < 1, box.y < 1, box.maxX > 0, box.maxY > 0 else { return nil }
         let rect = box.toImageCoordinates(size, origin: .upperLeft)
         let side = max(rect.width, rect.height) * zoom

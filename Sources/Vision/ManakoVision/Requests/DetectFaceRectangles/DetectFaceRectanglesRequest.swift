@@ -1,10 +1,11 @@
 public import ManakoCore
 public import ManakoGeometry
 
-/// Finds faces with the built-in BlazeFace models: what one of them finds, the other confirms.
+/// Finds faces with the built-in BlazeFace models: what one of them finds, the other confirms, and the face mesh where they are unsure.
 ///
 /// The model for the full range finds faces of all sizes but those that fill the picture, which the one for the short range finds. Each
-/// face is then looked at by the other model, on a square around it; the confidence is the mean of both scores.
+/// face is then looked at by the other model, on a square around it; the confidence is the mean of both scores. Where that does not
+/// suffice, and MediaPipe's face mesh sees a face, it is the mean of that and what the mesh says.
 public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     /// Faces in the picture, the surest first.
     public typealias Result = [FaceObservation]
@@ -34,8 +35,7 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
 
     private func run(_ model: BuiltInDetector) -> BuiltInDetectorRun {
         BuiltInDetectorRun(
-            model: model, threshold: DetectionRefinement.floor(for: minimumConfidence, usual: 0.3),
-            limit: maximumResults,
+            model: model, threshold: FacePresence.floor(for: minimumConfidence), limit: maximumResults,
             regionOfInterest: regionOfInterest)
     }
 
@@ -60,16 +60,15 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [BuiltInDetection] {
         let search = try FaceSearch(self, image, in: context, times: &times)
-        let distant = try search.distant(times: &times)
-        var found: [BuiltInDetection] = []
-        for face in distant { found.append(try search.confirmed(distant: face, times: &times)) }
+        let (distant, faint) = try search.distant(times: &times)
+        var found = try search.confirmed(distant, faint, times: &times)
         for face in try search.close(besides: distant, times: &times) {
             found.append(try search.confirmed(close: face, times: &times))
         }
         return surest(found)
     }
 
-    private func surest(_ found: [BuiltInDetection]) -> [BuiltInDetection] {
+    func surest(_ found: [BuiltInDetection]) -> [BuiltInDetection] {
         var kept: [BuiltInDetection] = []
         for face in found.sorted(by: { $0.score > $1.score })
         where face.score >= lowestConfidence && !Self.isAmong(kept, face) { kept.append(face) }

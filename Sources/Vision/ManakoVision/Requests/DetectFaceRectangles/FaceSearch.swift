@@ -23,9 +23,15 @@ package struct FaceSearch {
         seen = try DetectionRefinement.picture(image, decodedFor: need)
     }
 
-    /// What the model for the full range sees, the surest first.
-    package func distant(times: inout StageTimes) throws(ManakoError) -> [BuiltInDetection] {
-        try request.far.detections(on: image, in: context, times: &times)
+    /// What the model for the full range sees, and what it hardly sees besides, each the surest first.
+    package func distant(
+        times: inout StageTimes
+    ) throws(ManakoError) -> (clear: [BuiltInDetection], faint: [BuiltInDetection]) {
+        let (run, minimum) = (request.far, request.minimumConfidence)
+        // Faint detections move clear ones that they overlap, so both are read by themselves.
+        let found = try run.detections(
+            from: [run.threshold, FacePresence.faintFloor(for: minimum)], on: image, in: context, times: &times)
+        return (found[0], found[1].filter { !DetectFaceRectanglesRequest.isAmong(found[0], $0) })
     }
 
     /// The faces that are too near for that model, and not among those that it sees.
@@ -37,26 +43,45 @@ package struct FaceSearch {
         }
     }
 
-    /// A face of the model for the full range with the mean of both models' scores, and the finer box and points of the nearer look.
+    /// Faces of the model for the full range, those that it hardly sees too, with the scores of all looks.
+    func confirmed(
+        _ distant: [BuiltInDetection], _ faint: [BuiltInDetection], times: inout StageTimes
+    ) throws(ManakoError) -> [BuiltInDetection] {
+        var found: [BuiltInDetection] = []
+        for face in distant { found.append(try confirmed(distant: face, times: &times)) }
+        for face in faint { found.append(try confirmed(distant: face, isFaint: true, times: &times)) }
+        return found
+    }
+
+    /// A face of the model for the full range with the score of all looks, and the finer box and points of the nearer one.
+    ///
+    /// - Parameters:
+    ///   - face: what that model sees.
+    ///   - isFaint: whether it hardly sees it; the score is 0 then unless the others see it well.
     package func confirmed(
-        distant face: BuiltInDetection, times: inout StageTimes
+        distant face: BuiltInDetection, isFaint: Bool = false, times: inout StageTimes
     ) throws(ManakoError) -> BuiltInDetection {
         let second = try DetectionRefinement(model: .faceShortRange, zoom: 2).look(
             at: face, on: seen, in: context, times: &times)
-        var confirmed = second ?? face
-        confirmed.score = (face.score + (second?.score ?? 0)) / 2
-        return confirmed
+        return try weighed(second ?? face, (face.score + (second?.score ?? 0)) / 2, isFaint: isFaint, times: &times)
     }
 
-    /// A face of the model for the short range with the mean of both models' scores.
+    /// A face of the model for the short range with the score of all looks.
     package func confirmed(
         close face: BuiltInDetection, times: inout StageTimes
     ) throws(ManakoError) -> BuiltInDetection {
         let second = try DetectionRefinement(model: .faceFullRange, zoom: 3).look(
             at: face, on: seen, in: context, times: &times)
-        var confirmed = face
-        confirmed.score = (face.score + (second?.score ?? 0)) / 2
-        return confirmed
+        return try weighed(face, (face.score + (second?.score ?? 0)) / 2, isFaint: false, times: &times)
+    }
+
+    private func weighed(
+        _ face: BuiltInDetection, _ mean: Float, isFaint: Bool, times: inout StageTimes
+    ) throws(ManakoError) -> BuiltInDetection {
+        var face = face
+        face.score = mean
+        face.score = try FacePresence(image: seen, context: context).score(of: face, isFaint: isFaint, times: &times)
+        return face
     }
 
     private func isNear(_ face: BuiltInDetection) -> Bool {
