@@ -28,7 +28,8 @@ public struct FacesCapability: Capability {
                 and right are the person's: eyes, the tip of the nose, mouth and ears; with --landmarks Vision's regions, and \
                 mesh, the whole surface. roll, yaw and pitch are degrees: \
                 counter-clockwise in the picture, counter-clockwise seen from above, and downwards. Neither option changes which faces \
-                there are or how sure they are; a face whose parts can't be made out has none. A PATH may be a video, as in detect.
+                there are or how sure they are; a face whose parts can't be made out has none. Where several small faces are seen, parts of \
+                the picture are looked at too; --tiles does that for any picture. A PATH may be a video, as in detect.
                 """,
             examples: [
                 ("manako faces party.jpg --draw faces.jpg", "boxes around faces, drawn on a copy"),
@@ -41,7 +42,9 @@ public struct FacesCapability: Capability {
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.face] }
     /// What can be set.
-    public var options: [any CapabilityOptionDeclaration] { Self.own.all + [Self.landmarks, Self.captureQuality] }
+    public var options: [any CapabilityOptionDeclaration] {
+        Self.own.all + [Self.landmarks, Self.captureQuality, ObjectsCapability.tiles]
+    }
 
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {

@@ -5,7 +5,8 @@ public import ManakoGeometry
 ///
 /// The model for the full range finds faces of all sizes but those that fill the picture, which the one for the short range finds. Each
 /// face is then looked at by the other model, on a square around it; the confidence is the mean of both scores. Where that does not
-/// suffice, and MediaPipe's face mesh sees a face, it is the mean of that and what the mesh says.
+/// suffice, and MediaPipe's face mesh sees a face, it is the mean of that and what the mesh says. Where the picture shows several small
+/// faces, overlapping parts of it are looked at too.
 public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     /// Faces in the picture, the surest first.
     public typealias Result = [FaceObservation]
@@ -65,7 +66,9 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
         for face in try search.close(besides: distant, times: &times) {
             found.append(try search.confirmed(close: face, times: &times))
         }
-        return surest(found)
+        let whole = surest(found)
+        guard FaceCrowd.isLikely(seen: distant + faint, found: whole) else { return whole }
+        return try FaceCrowd(self, image, in: context).detections(besides: whole, times: &times)
     }
 
     func surest(_ found: [BuiltInDetection]) -> [BuiltInDetection] {
