@@ -105,6 +105,15 @@ import Testing
         #expect(try #require(try BodyMesh(outputs, Self.square)).seenCount(in: ImageSize(width: 256, height: 20)) == 10)
     }
 
+    /// The points reach from 0 to 32 across and to 64 down, and the circle's radius is 2.2.
+    @Test("a sliver of a body at the picture's edge is not seen", arguments: [(256.0, true), (20, true), (0.2, false)])
+    func slivers(width: Double, isSeen: Bool) throws {
+        var outputs = Self.outputs()
+        for point in 1..<39 where width < 1 { outputs[0].values[point * 5] = 0.1 }
+        let mesh = try #require(try BodyMesh(outputs, Self.square))
+        #expect(mesh.isSeen(in: ImageSize(width: width, height: 256)) == isSeen)
+    }
+
     @Test("the same body a little further is the same, another beside it is not")
     func sameness() throws {
         let mesh = try #require(try BodyMesh(Self.outputs(), Self.square))

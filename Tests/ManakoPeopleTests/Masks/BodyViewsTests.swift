@@ -40,6 +40,19 @@ import Testing
         #expect(evidence.open.isEmpty)
     }
 
+    /// A sum of 2.2 is needed, or 1 where the head may be cut off; each view adds 1 at most.
+    @Test func viewsThatChangeNothingAreLeftOut() {
+        let nothing = BodyViews([[]]), little = BodyViews([[body(110, 100, 50, 0.3)]])
+        let whole = confirmation()
+        #expect(whole.mayCount(after: BodyViews([])) && !whole.mayCount(after: nothing))
+        #expect(whole.mayCount(after: little))
+        let cut = confirmation(y: 0)
+        #expect(cut.mayCount(after: nothing) && !cut.mayCount(after: BodyViews([[], [], []])))
+        var seen = whole
+        seen.add([PersonDetection(kind: .body, box: body(110, 100, 50, 0.8).box, confidence: 0.8, isSure: true)])
+        #expect(!seen.mayCount(after: BodyViews([])))
+    }
+
     /// 44 · 44 cells are 2.95 % of the grid, 45 · 45 are 3.09 %.
     @Test(arguments: [(44, true), (45, false)]) func smallComponentsStayOpen(_ side: Int, _ isOpen: Bool) {
         var evidence = confirmation(side: side)

@@ -62,6 +62,24 @@ import Testing
         #expect(evidence.open == open)
     }
 
+    /// Of 3600 cells that somebody was seen on, 10 are less than 0.3 %, 11 more.
+    @Test(arguments: [(10, false), (11, true)])
+    func specksAreNoReasonToLookForBodies(_ height: Int, _ hasRest: Bool) {
+        var evidence = PersonConfirmation(grid([(20, 20, 60, 60), (150, 150, 1, height)]), imageSize: size)
+        #expect(evidence.hasRest && !evidence.hasPeople)
+        evidence.add([sighting(30, 30, 20, 20, 0.9, sure: true)])
+        #expect(evidence.hasRest == hasRest && evidence.hasPeople)
+    }
+
+    @Test func facesAreLookedForWhereNobodyWasSeen() {
+        var evidence = PersonConfirmation(grid([(20, 20, 60, 60), (150, 150, 60, 60)]), imageSize: size)
+        let (first, second) = (sighting(30, 30, 20, 20, 0.9, sure: true).box, sighting(160, 160, 20, 20, 0.9).box)
+        #expect(evidence.isOpen(at: first) && evidence.isOpen(at: second))
+        #expect(!evidence.isOpen(at: sighting(100, 100, 10, 10, 0.9).box))
+        evidence.add([sighting(30, 30, 20, 20, 0.9, sure: true)])
+        #expect(!evidence.isOpen(at: first) && evidence.isOpen(at: second))
+    }
+
     @Test func headsMayBeCutOffAtEdges() {
         let inside = PersonConfirmation(grid([(20, 20, 60, 60)]), imageSize: size)
         #expect(!inside.isCutOff)

@@ -17,6 +17,8 @@ struct BodyMesh: Mesh, Hashable {
     private static let valueCount = 5
     /// How many of its points are seen inside the picture at least; what shows fewer is mostly a guess from beyond the edge.
     private static let leastSeen = 5
+    /// How wide and high what is seen of it is at least, in radii of its circle; a sliver at the edge is a guess, too.
+    private static let leastWidth = 0.12
     /// How much larger than the circle around a body the square is that it is found in.
     private static let zoom = 1.25
 
@@ -64,7 +66,11 @@ struct BodyMesh: Mesh, Hashable {
         presence = min(1, max(0, flag))
     }
 
-    func isSeen(in size: ImageSize) -> Bool { seenCount(in: size) >= Self.leastSeen }
+    func isSeen(in size: ImageSize) -> Bool {
+        guard seenCount(in: size) >= Self.leastSeen else { return false }
+        let box = box(in: size).toImageCoordinates(size, origin: .upperLeft)
+        return min(box.width, box.height) >= Self.leastWidth * radius
+    }
 
     /// The square that a detector's circle or an earlier body gives.
     static func square(center: ImagePoint, top: ImagePoint) -> RotatedSquare {
