@@ -111,6 +111,19 @@ typedef struct {
 /// Gets a conversion ready; false when FFmpeg has none. Matrices are FFmpeg's `SWS_CS_…`.
 bool manako_av_prepare(manako_av_conversion *conversion, const manako_av_conversion *wanted);
 
+/// The last rows of pictures, with room behind them, kept from frame to frame.
+typedef struct {
+    uint8_t *bytes;
+    size_t size;
+} manako_av_tail;
+
+/// Converts a picture of which no byte is read beyond its rows, whoever lent its memory: FFmpeg reads some bytes further, which may lie
+/// behind the last page that there is.
+///
+/// Returns the number of rows written, or an error.
+int manako_av_convert_image(struct SwsContext *context, manako_av_tail *tail, const manako_av_image *image, uint8_t *const *to,
+                            const int *to_strides);
+
 /// Signals that writing may raise, held back while FFmpeg runs on this thread.
 typedef struct {
     sigset_t before;

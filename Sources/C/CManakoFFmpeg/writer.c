@@ -16,6 +16,7 @@ struct manako_av_writer {
     AVPacket *packet;
     AVFrame *frame;
     manako_av_conversion conversion;
+    manako_av_tail tail;
     AVRational usual_duration;
     int64_t last;
     /// Whether the header was written and the end not yet.
@@ -263,9 +264,8 @@ static int convert(manako_av_writer *writer, const manako_av_image *image) {
         .from_full = image->is_full_range, .to_full = frame->color_range == AVCOL_RANGE_JPEG,
     };
     if (!manako_av_prepare(&writer->conversion, &wanted)) return AVERROR(ENOSYS);
-    const int strides[4] = {(int)image->stride[0], (int)image->stride[1], (int)image->stride[2], 0};
-    const uint8_t *const planes[4] = {image->data[0], image->data[1], image->data[2], NULL};
-    manako_av.sws_scale(writer->conversion.context, planes, strides, 0, image->height, frame->data, frame->linesize);
+    error = manako_av_convert_image(writer->conversion.context, &writer->tail, image, frame->data, frame->linesize);
+    if (error < 0) return error;
     fill_edges(frame, image->width, image->height);
     return 0;
 }
@@ -360,5 +360,6 @@ void manako_av_writer_free(manako_av_writer *writer) {
     manako_av.av_packet_free(&writer->packet);
     manako_av.av_frame_free(&writer->frame);
     manako_av.sws_freeContext(writer->conversion.context);
+    free(writer->tail.bytes);
     free(writer);
 }
