@@ -71,6 +71,13 @@ import Testing
         #expect(evidence.hasRest == hasRest && evidence.hasPeople)
     }
 
+    /// 26 · 25 cells are 0.99 % of the grid, 26 · 26 are 1.03 %.
+    @Test(arguments: [(25, false), (26, true)])
+    func bodiesAreNotLookedForAroundSmallThings(_ height: Int, _ isBodySized: Bool) {
+        let evidence = PersonConfirmation(grid([(20, 20, 26, height)]), imageSize: size)
+        #expect(evidence.isBodySized(0) == isBodySized)
+    }
+
     @Test func facesAreLookedForWhereNobodyWasSeen() {
         var evidence = PersonConfirmation(grid([(20, 20, 60, 60), (150, 150, 60, 60)]), imageSize: size)
         let (first, second) = (sighting(30, 30, 20, 20, 0.9, sure: true).box, sighting(160, 160, 20, 20, 0.9).box)

@@ -17,6 +17,9 @@ struct PersonConfirmation {
     private static let leastRest = 0.05
     /// The same below which what lies apart from faces is not worth looking for a body.
     private static let leastSpeck = 0.003
+    /// The share of the grid below which only faces are looked for around a component: on what is smaller, such as the caps of bottles, the
+    /// detectors of bodies and hands see somebody as often as there is somebody.
+    private static let leastBody = 0.01
     /// By how much boxes grow, since those of bodies leave out what reaches far.
     private static let growth = 1.25
 
@@ -107,6 +110,9 @@ struct PersonConfirmation {
         else { return [] }
         return large.sorted { (count($1), $0) < (count($0), $1) }
     }
+
+    /// Whether a component is large enough for bodies and hands to be looked for around it.
+    func isBodySized(_ index: Int) -> Bool { Double(count(index)) >= Self.leastBody * Double(grid.values.count) }
 
     /// Whether components that nobody was seen on so far are more than specks beside the others.
     var hasRest: Bool {

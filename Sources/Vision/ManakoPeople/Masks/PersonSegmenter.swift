@@ -124,7 +124,7 @@ struct PersonSegmenter {
             guard let square = evidence.surroundings(of: index) else { continue }
             evidence.beginPass()
             try source.addFaces(in: square, to: &evidence, times: &times)
-            guard quality == .accurate, evidence.open.contains(index) else { continue }
+            guard quality == .accurate, evidence.open.contains(index), evidence.isBodySized(index) else { continue }
             evidence.add(try source.bodies(in: square, times: &times))
             evidence.add(try source.hands(in: square, times: &times))
         }
