@@ -23,7 +23,7 @@ import Testing
                     let (sourceX, sourceY) = (head.x + fromX * head.side / side, head.y + y * head.side / side)
                     let source = (sourceY * astronaut.width + sourceX) * 3
                     for colour in 0..<3 {
-                        let value = Int(photo[source + colour]) * (85 + place % 5 * 5) / 100
+                        let value = Int(photo[source + colour]) * (80 + place % 5 * 5) / 100
                         pixels[((top + y) * width + left + x) * 3 + colour] = UInt8(value)
                     }
                 }

@@ -76,6 +76,8 @@ import Testing
     func bodiesAreNotLookedForAroundSmallThings(_ height: Int, _ isBodySized: Bool) {
         let evidence = PersonConfirmation(grid([(20, 20, 26, height)]), imageSize: size)
         #expect(evidence.isBodySized(0) == isBodySized)
+        #expect(evidence.hasBody(in: sighting(15, 15, 40, 40, 0.9).box) == isBodySized)
+        #expect(!evidence.hasBody(in: sighting(100, 100, 40, 40, 0.9).box))
     }
 
     @Test func facesAreLookedForWhereNobodyWasSeen() {

@@ -111,6 +111,13 @@ struct PersonConfirmation {
         return large.sorted { (count($1), $0) < (count($0), $1) }
     }
 
+    /// Whether the components that a box lies on are large enough for a body.
+    func hasBody(in box: NormalizedRect) -> Bool {
+        guard let cells = grid.cells(of: Self.grown(box), in: imageSize) else { return false }
+        let covered = components.indices(in: cells).reduce(0) { $0 + count($1) }
+        return Double(covered) >= Self.leastBody * Double(grid.values.count)
+    }
+
     /// Whether a component is large enough for bodies and hands to be looked for around it.
     func isBodySized(_ index: Int) -> Bool { Double(count(index)) >= Self.leastBody * Double(grid.values.count) }
 

@@ -117,7 +117,11 @@ struct PersonSegmenter {
         }
         guard !evidence.open.isEmpty || wantsBodies || quality == .accurate && mayHaveMore(evidence, presence)
         else { return }
-        evidence.add(try source.bodies(in: region, times: &times))
+        for body in try source.bodies(in: region, times: &times) {
+            // Where the model finds hardly anybody, bottles and posts may look like bodies.
+            if body.isSure, !evidence.hasBody(in: body.box), try !source.hasJoints(body, times: &times) { continue }
+            evidence.add([body])
+        }
         guard quality != .fast, !evidence.open.isEmpty else { return }
         if evidence.isCutOff || quality == .accurate { evidence.add(try source.hands(in: region, times: &times)) }
         for index in evidence.open.prefix(mostLooks) {

@@ -27,6 +27,9 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
         HumanBodyPoseObservation.PoseJointsGroupName.allCases
     }
 
+    /// The lowest confidence of a result unless the caller wants another.
+    static let defaultMinimumConfidence: Float = 0.65
+
     /// The part of the picture to look at, normalised with origin lower-left.
     public var regionOfInterest = NormalizedRect.fullImage
     /// Whether hands are looked for at the wrists: ``HumanBodyPoseObservation/leftHand`` and the right one.
@@ -35,7 +38,7 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
     public var detectsHands = false
     /// The lowest confidence of a result, 0…1: the geometric mean of what the model of people says, what that of joints says, and how well
     /// the latter agrees with itself.
-    public var minimumConfidence: Float = 0.65
+    public var minimumConfidence = Self.defaultMinimumConfidence
     /// The confidence of results that are given too, as they help to follow what is sure in other pictures.
     package var unsureConfidence: Float?
     /// The most people in a result.
