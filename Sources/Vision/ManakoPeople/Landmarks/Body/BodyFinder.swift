@@ -8,14 +8,15 @@ struct BodyDetection: Sendable {
     var mesh: BodyMesh
     /// The score of the detector that saw it.
     var score: Float
-    /// The geometric mean of what the detector says, what the network of joints says, and how well the latter agrees with itself.
+    /// The cube root of what the detector says, of the square of what the network of joints says, and of how well the latter agrees with
+    /// itself: of things that resemble a body that network is unsure more often than of people.
     var confidence: Float
 
     /// Weighs what the models say of a body in a picture of a size.
     init(_ mesh: BodyMesh, score: Float, in size: ImageSize) {
         self.mesh = mesh
         self.score = score
-        confidence = cbrtf(score * mesh.presence * mesh.agreement(in: size))
+        confidence = cbrtf(score * mesh.presence * mesh.presence * mesh.agreement(in: size))
     }
 
     /// The box around the points that are seen; normalised, origin lower-left.
