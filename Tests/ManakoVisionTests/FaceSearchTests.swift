@@ -17,11 +17,17 @@ import Testing
 
     @Test func severalSmallFacesAreACrowd() {
         let small = Self.face(0.05, 0.6), large = Self.face(0.3, 0.9), unsure = Self.face(0.05, 0.4)
+        let square = ImageSize(width: 500, height: 500)
         let isLikely = FaceCrowd.isLikely
-        #expect(isLikely([small, small, unsure, unsure], [small, small]))
-        #expect(!isLikely([small, small, unsure], [small, small]))
-        #expect(!isLikely([small, small, unsure, unsure], [small, unsure, unsure]))
-        #expect(!isLikely([large, large, large, large], [large, large, large, large]))
-        #expect(!isLikely([], []))
+        #expect(isLikely([small, small, unsure, unsure], [small, small], square))
+        #expect(!isLikely([small, small, unsure], [small, small], square))
+        #expect(!isLikely([small, small, unsure, unsure], [small, unsure, unsure], square))
+        #expect(!isLikely([large, large, large, large], [large, large, large, large], square))
+        #expect(!isLikely([], [], square))
+        // In a picture that is three times as wide as high, 0.3 of its height is a tenth of its width.
+        let high = BuiltInDetection(
+            box: NormalizedRect(x: 0.1, y: 0.1, width: 0.1, height: 0.3), keyPoints: [], score: 0.9)
+        let four = [BuiltInDetection](repeating: high, count: 4)
+        #expect(isLikely(four, four, ImageSize(width: 900, height: 300)) && !isLikely(four, four, square))
     }
 }

@@ -67,7 +67,7 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
             found.append(try search.confirmed(close: face, times: &times))
         }
         let whole = surest(found)
-        guard FaceCrowd.isLikely(seen: distant + faint, found: whole) else { return whole }
+        guard FaceCrowd.isLikely(seen: distant + faint, found: whole, in: image.size) else { return whole }
         return try FaceCrowd(self, image, in: context).detections(besides: whole, times: &times)
     }
 

@@ -7,7 +7,7 @@ import ManakoGeometry
 struct FaceCrowd {
     /// How many small faces make a crowd: that the first look at the whole picture sees, and that all looks are sure of.
     private static let least = (seen: 4, sure: 2)
-    /// How long a small face is at most, as a share of the picture.
+    /// How long a small face is at most, as a share of the picture's longer side.
     private static let largest = 0.12
     /// The side of the models' inputs in pixels.
     private static let input = ImageSize(width: 192, height: 192)
@@ -25,8 +25,11 @@ struct FaceCrowd {
     /// - Parameters:
     ///   - seen: what the first look saw.
     ///   - found: the faces after all looks.
-    static func isLikely(seen: [BuiltInDetection], found: [BuiltInDetection]) -> Bool {
-        let isSmall = { (face: BuiltInDetection) in max(face.box.width, face.box.height) < largest }
+    ///   - size: the picture's, in pixels.
+    static func isLikely(seen: [BuiltInDetection], found: [BuiltInDetection], in size: ImageSize) -> Bool {
+        let isSmall = { (face: BuiltInDetection) in
+            max(face.box.width * size.width, face.box.height * size.height) < largest * max(size.width, size.height)
+        }
         return seen.count(where: isSmall) >= least.seen
             && found.count {
                 isSmall($0) && $0.score >= DetectFaceRectanglesRequest.defaultMinimumConfidence
