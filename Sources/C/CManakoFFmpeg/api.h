@@ -111,17 +111,17 @@ typedef struct {
 /// Gets a conversion ready; false when FFmpeg has none. Matrices are FFmpeg's `SWS_CS_…`.
 bool manako_av_prepare(manako_av_conversion *conversion, const manako_av_conversion *wanted);
 
-/// The last rows of pictures, with room behind them, kept from frame to frame.
+/// Copies of pictures with room behind them, kept from frame to frame.
 typedef struct {
     uint8_t *bytes;
     size_t size;
-} manako_av_tail;
+} manako_av_room;
 
-/// Converts a picture of which no byte is read beyond its rows, whoever lent its memory: FFmpeg reads some bytes further, which may lie
-/// behind the last page that there is.
+/// Converts a picture that anybody may have lent: FFmpeg reads some bytes further than its rows, so one that ends where a page of memory
+/// ends, behind which there may be none, is copied before.
 ///
 /// Returns the number of rows written, or an error.
-int manako_av_convert_image(struct SwsContext *context, manako_av_tail *tail, const manako_av_image *image, uint8_t *const *to,
+int manako_av_convert_image(struct SwsContext *context, manako_av_room *room, const manako_av_image *image, uint8_t *const *to,
                             const int *to_strides);
 
 /// Signals that writing may raise, held back while FFmpeg runs on this thread.

@@ -6,7 +6,7 @@ struct manako_av_scaler {
     struct SwsContext *context;
     manako_av_image from;
     int32_t width, height;
-    manako_av_tail tail;
+    manako_av_room room;
 };
 
 manako_av_scaler *manako_av_scaler_new(void) { return calloc(1, sizeof(manako_av_scaler)); }
@@ -52,12 +52,12 @@ bool manako_av_scale(manako_av_scaler *scaler, const manako_av_image *from, cons
     const int to_strides[4] = {(int)to->stride[0], (int)to->stride[1], (int)to->stride[2], 0};
     // The caller owns these planes and lends them to be written.
     uint8_t *const to_planes[4] = {(uint8_t *)to->data[0], (uint8_t *)to->data[1], (uint8_t *)to->data[2], NULL};
-    return manako_av_convert_image(scaler->context, &scaler->tail, from, to_planes, to_strides) > 0;
+    return manako_av_convert_image(scaler->context, &scaler->room, from, to_planes, to_strides) > 0;
 }
 
 void manako_av_scaler_free(manako_av_scaler *scaler) {
     if (!scaler) return;
     manako_av.sws_freeContext(scaler->context);
-    free(scaler->tail.bytes);
+    free(scaler->room.bytes);
     free(scaler);
 }

@@ -16,7 +16,7 @@ struct manako_av_writer {
     AVPacket *packet;
     AVFrame *frame;
     manako_av_conversion conversion;
-    manako_av_tail tail;
+    manako_av_room room;
     AVRational usual_duration;
     int64_t last;
     /// Whether the header was written and the end not yet.
@@ -264,7 +264,7 @@ static int convert(manako_av_writer *writer, const manako_av_image *image) {
         .from_full = image->is_full_range, .to_full = frame->color_range == AVCOL_RANGE_JPEG,
     };
     if (!manako_av_prepare(&writer->conversion, &wanted)) return AVERROR(ENOSYS);
-    error = manako_av_convert_image(writer->conversion.context, &writer->tail, image, frame->data, frame->linesize);
+    error = manako_av_convert_image(writer->conversion.context, &writer->room, image, frame->data, frame->linesize);
     if (error < 0) return error;
     fill_edges(frame, image->width, image->height);
     return 0;
@@ -360,6 +360,6 @@ void manako_av_writer_free(manako_av_writer *writer) {
     manako_av.av_packet_free(&writer->packet);
     manako_av.av_frame_free(&writer->frame);
     manako_av.sws_freeContext(writer->conversion.context);
-    free(writer->tail.bytes);
+    free(writer->room.bytes);
     free(writer);
 }
