@@ -157,6 +157,7 @@ def faces(  # type: ignore[overload-overlap]
     limit: int | None = None,
     landmarks: bool | None = None,
     capture_quality: bool | None = None,
+    tiles: Literal["off", "auto", "2", "3", "4", "6", "8", "12", "16"] | None = None,
 ) -> Look: ...
 
 
@@ -168,6 +169,7 @@ def faces(
     limit: int | None = None,
     landmarks: bool | None = None,
     capture_quality: bool | None = None,
+    tiles: Literal["off", "auto", "2", "3", "4", "6", "8", "12", "16"] | None = None,
 ) -> list[Look]: ...
 
 
@@ -178,6 +180,7 @@ def faces(
     limit: int | None = None,
     landmarks: bool | None = None,
     capture_quality: bool | None = None,
+    tiles: Literal["off", "auto", "2", "3", "4", "6", "8", "12", "16"] | None = None,
 ) -> Any:
     """Find faces in pictures and videos.
 
@@ -189,6 +192,9 @@ def faces(
         landmarks: find eyes, brows, nose, lips, the face's surface, and the angles of the head; the faces stay the
             same.
         capture_quality: rate the picture of each face by sharpness, light, frontality and size.
+        tiles: look at overlapping parts of the picture too, to find small objects: auto, where the picture is
+            larger than the model's input, or a number of parts along the longer side; each part takes as long as
+            the whole picture (default: off) (one of: off, auto, 2, 3, 4, 6, 8, 12, 16).
 
     Returns:
         The findings; a list for several pictures.
@@ -198,6 +204,7 @@ def faces(
         "limit": limit,
         "landmarks": landmarks,
         "captureQuality": capture_quality,
+        "tiles": tiles,
     })
 
 
