@@ -64,4 +64,15 @@ import Testing
         // Three of 492 in a column cover 1280, and two of 985 in a row.
         #expect(abs(first.width / first.height - 2) < 0.02 && tiles.count == 6)
     }
+
+    /// n tiles span n − 0.2 (n − 1) sides; six are the most.
+    @Test(arguments: [
+        (200.0, 150.0, DetectionTiling.off), (288, 200, .count(2)), (518, 300, .count(2)), (519, 300, .count(3)),
+        (300, 519, .count(3)), (4000, 3000, .count(6)), (0, 0, .off),
+    ])
+    func tilesLeaveSomePixelsToOne(width: Double, height: Double, wanted: DetectionTiling) {
+        let input = ImageSize(width: 192, height: 192)
+        let found = DetectionTiling.tiles(of: ImageSize(width: width, height: height), input: input, shrink: 1.5)
+        #expect(found == wanted)
+    }
 }

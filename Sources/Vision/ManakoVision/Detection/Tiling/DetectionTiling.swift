@@ -50,9 +50,23 @@ public enum DetectionTiling: Sendable, Hashable {
         case .count(let count): return min(max(count, 2), Self.maximumCount)
         case .automatic:
             guard shrink >= Self.automaticShrink else { return nil }
-            let enough = (2..<Self.maximumAutomaticCount).first { shrink / Self.span($0) <= Self.tileShrink }
-            return enough ?? Self.maximumAutomaticCount
+            return Self.count(shrink: shrink, inTiles: Self.tileShrink)
         }
+    }
+
+    /// Tiles of which a pixel of the input stands for about a number of pixels, as many as ``automatic`` lays at most.
+    ///
+    /// - Parameters:
+    ///   - region: the size of what is looked at, in pixels.
+    ///   - input: the size of the model's input in pixels.
+    ///   - shrink: how many pixels of the picture a pixel of the input stands for.
+    static func tiles(of region: ImageSize, input: ImageSize, shrink: Double) -> DetectionTiling {
+        let whole = max(region.width / input.width, region.height / input.height)
+        return whole < max(automaticShrink, shrink) ? .off : .count(count(shrink: whole, inTiles: shrink))
+    }
+
+    private static func count(shrink: Double, inTiles tileShrink: Double) -> Int {
+        (2..<maximumAutomaticCount).first { shrink / span($0) <= tileShrink } ?? maximumAutomaticCount
     }
 
     /// The length that a number of overlapping tiles covers, in sides of a tile.

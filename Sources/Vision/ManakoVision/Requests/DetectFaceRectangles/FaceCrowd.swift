@@ -3,12 +3,14 @@ import ManakoGeometry
 
 /// Many small faces in one picture, such as of a class or an audience, which the models see in parts of the picture only.
 ///
-/// In 1,283 photos and drawings six were taken for crowds; of 141 faces that their parts showed 138 were faces.
+/// In 1,283 photos and drawings six were taken for crowds; of 138 faces that their parts showed 137 were faces.
 struct FaceCrowd {
     /// How many small faces make a crowd: that the first look at the whole picture sees, and that all looks are sure of.
     private static let least = (seen: 4, sure: 2)
     /// How long a small face is at most, as a share of the picture's longer side.
     private static let largest = 0.12
+    /// How many pixels of the picture a pixel of the input stands for in parts: with 2 an eighth of an audience is lost, 1 finds no more.
+    private static let shrink = 1.5
     /// The side of the models' inputs in pixels.
     private static let input = ImageSize(width: 192, height: 192)
 
@@ -40,8 +42,10 @@ struct FaceCrowd {
     func detections(
         besides whole: [BuiltInDetection], times: inout StageTimes
     ) throws(ManakoError) -> [BuiltInDetection] {
-        let look = TiledLook(
-            .automatic, of: request.regionOfInterest, imageSize: image.size, input: Self.input)
+        let region = request.regionOfInterest
+        let size = ImageSize(width: region.width * image.size.width, height: region.height * image.size.height)
+        let tiling = DetectionTiling.tiles(of: size, input: Self.input, shrink: Self.shrink)
+        let look = TiledLook(tiling, of: region, imageSize: image.size, input: Self.input)
         guard look.parts.count > 1 else { return whole }
         try image.decode(look.need { part(of: $0).need(of: image) }, times: &times)
         var isWhole = true
