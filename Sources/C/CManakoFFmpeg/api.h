@@ -46,8 +46,8 @@ typedef uint8_t *manako_av_written;
     X(av_buffer_create) X(av_buffer_pool_get) X(av_buffer_pool_init) X(av_buffer_pool_uninit) X(av_buffer_ref) \
     X(av_buffer_unref) X(av_dict_free) X(av_dict_set) X(av_dict_set_int) X(av_frame_alloc) X(av_frame_free)   \
     X(av_frame_get_buffer) X(av_frame_get_plane_buffer) X(av_frame_make_writable) X(av_frame_unref) X(av_free) \
-    X(av_get_pix_fmt_name) X(av_hwdevice_ctx_create) X(av_hwframe_transfer_data) X(av_image_fill_arrays)      \
-    X(av_image_get_buffer_size) X(av_log_set_callback) X(av_malloc) X(av_opt_set) X(av_opt_set_int)           \
+    X(av_get_pix_fmt_name) X(av_hwdevice_ctx_create) X(av_hwframe_transfer_data) X(av_image_copy)             \
+    X(av_image_fill_arrays) X(av_image_get_buffer_size) X(av_image_get_linesize) X(av_log_set_callback) X(av_malloc) X(av_opt_set) X(av_opt_set_int)           \
     X(av_pix_fmt_desc_get) X(av_rescale_q) X(av_samples_set_silence) X(av_strerror) X(av_audio_fifo_alloc)     \
     X(av_audio_fifo_free) X(av_audio_fifo_read) X(av_audio_fifo_size) X(av_audio_fifo_write)                  \
     X(av_channel_layout_default)
@@ -111,14 +111,13 @@ typedef struct {
 /// Gets a conversion ready; false when FFmpeg has none. Matrices are FFmpeg's `SWS_CS_…`.
 bool manako_av_prepare(manako_av_conversion *conversion, const manako_av_conversion *wanted);
 
-/// Copies of pictures with room behind them, kept from frame to frame.
+/// Memory for copies of pictures with room behind them, kept from frame to frame.
 typedef struct {
     uint8_t *bytes;
     size_t size;
 } manako_av_room;
 
-/// Converts a picture that anybody may have lent: FFmpeg reads some bytes further than its rows, so one that ends where a page of memory
-/// ends, behind which there may be none, is copied before.
+/// Converts a picture. FFmpeg reads some bytes beyond its rows, so a picture that ends where a page of memory ends is copied first.
 ///
 /// Returns the number of rows written, or an error.
 int manako_av_convert_image(struct SwsContext *context, manako_av_room *room, const manako_av_image *image, uint8_t *const *to,

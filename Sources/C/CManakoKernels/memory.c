@@ -12,12 +12,9 @@
 // Pixels of a large photo are touched once: with pages of 4 KiB the kernel would spend longer on handing them out than
 // the decoder on a good part of its work.
 enum { HUGE_PAGE = 2 << 20 };
-// What is behind the bytes that were asked for.
-enum { READ_BEYOND = 64 };
 
 void *manako_allocate(size_t bytes) {
-  if (bytes > SIZE_MAX - HUGE_PAGE - READ_BEYOND) return NULL;
-  bytes += READ_BEYOND;
+  if (bytes > SIZE_MAX - HUGE_PAGE) return NULL;
 #ifdef __linux__
   if (bytes >= 2 * HUGE_PAGE) {
     size_t rounded = (bytes + HUGE_PAGE - 1) & ~(size_t)(HUGE_PAGE - 1);

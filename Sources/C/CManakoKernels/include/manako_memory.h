@@ -4,7 +4,6 @@
 #include <stddef.h>
 
 /// Memory aligned to 64 bytes (a cache line, an AVX-512 register), or NULL when there is none; Swift's own allocation would trap.
-/// 64 bytes behind it may be read and written, too, as libraries do that handle several pixels at once.
 void *_Nullable manako_allocate(size_t bytes);
 
 /// Sets every byte to zero. Of memory that was not used before, large parts are not touched, so that they take no room.
