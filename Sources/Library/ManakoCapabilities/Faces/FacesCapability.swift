@@ -27,9 +27,9 @@ public struct FacesCapability: Capability {
                 Finds faces with the built-in detectors. In JSON, landmarks are in pixels from the upper left, and left \
                 and right are the person's: eyes, the tip of the nose, mouth and ears; with --landmarks Vision's regions, and \
                 mesh, the whole surface. roll, yaw and pitch are degrees: \
-                counter-clockwise in the picture, counter-clockwise seen from above, and downwards. Neither option changes which faces \
-                there are or how sure they are; a face whose parts can't be made out has none. Where several small faces are seen, parts of \
-                the picture are looked at too; --tiles does that for any picture. A PATH may be a video, as in detect.
+                counter-clockwise in the picture, counter-clockwise seen from above, and downwards. --landmarks and \
+                --capture-quality change neither which faces there are nor how sure they are; a face whose parts can't be made out has \
+                none. Where several small faces are seen, parts of the picture are looked at too; --tiles does that for any picture. A PATH may be a video, as in detect.
                 """,
             examples: [
                 ("manako faces party.jpg --draw faces.jpg", "boxes around faces, drawn on a copy"),

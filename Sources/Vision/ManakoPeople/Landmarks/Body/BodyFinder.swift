@@ -8,8 +8,8 @@ struct BodyDetection: Sendable {
     var mesh: BodyMesh
     /// The score of the detector that saw it.
     var score: Float
-    /// The cube root of what the detector says, of the square of what the network of joints says, and of how well the latter agrees with
-    /// itself: of things that resemble a body that network is unsure more often than of people.
+    /// The cube root of a product: the detector's score, the square of the joint network's presence, and how well that network's answers
+    /// agree. The presence counts twice because it is lower for things that resemble a body.
     var confidence: Float
 
     /// Weighs what the models say of a body in a picture of a size.

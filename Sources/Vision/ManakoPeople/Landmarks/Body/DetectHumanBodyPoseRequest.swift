@@ -36,8 +36,8 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
     ///
     /// Vision looks for them unless told otherwise. Here they have to be asked for, since each takes another run of a model.
     public var detectsHands = false
-    /// The lowest confidence of a result, 0…1: the cube root of what the model of people says, of the square of what that of joints says, and
-    /// of how well the latter agrees with itself.
+    /// The lowest confidence of a result, 0…1: the cube root of the detector's score times the square of the joint network's confidence times
+    /// the agreement of that network's two outputs.
     public var minimumConfidence = Self.defaultMinimumConfidence
     /// The confidence of results that are given too, as they help to follow what is sure in other pictures.
     package var unsureConfidence: Float?
