@@ -72,7 +72,7 @@ import Testing
     ])
     func tilesLeaveSomePixelsToOne(width: Double, height: Double, wanted: DetectionTiling) {
         let input = ImageSize(width: 192, height: 192)
-        let found = DetectionTiling.tiles(of: ImageSize(width: width, height: height), input: input, shrink: 1.5)
-        #expect(found == wanted)
+        let region = ImageRect(x: 10, y: 20, width: width, height: height)
+        #expect(DetectionTiling.shrinking(region, to: input, by: 1.5) == wanted)
     }
 }

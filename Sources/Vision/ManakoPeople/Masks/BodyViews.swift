@@ -39,7 +39,6 @@ struct BodyViews {
         while isWanted: (BodyViews) -> Bool
     ) throws(ManakoError) {
         self.init([])
-        guard isWanted(self) else { return }
         let finder = MeshFinder<BodyMesh>(image, try UprightPicture(image, times: &times), in: context)
         for (scale, isMirrored) in Self.looks where isWanted(self) {
             let square = RotatedSquare(around: part, angle: 0, scale: scale)

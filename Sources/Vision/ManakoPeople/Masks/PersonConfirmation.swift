@@ -52,9 +52,8 @@ struct PersonConfirmation {
     mutating func add(_ seen: [PersonDetection]) {
         sightings += seen
         for sighting in seen {
-            guard let cells = grid.cells(of: Self.grown(sighting.box), in: imageSize) else { continue }
             let confidence = sighting.isSure ? 1 : sighting.confidence
-            for index in components.indices(in: cells) where sighting.kind != .hand || !reachesAllEdges(index) {
+            for index in indices(around: sighting.box) where sighting.kind != .hand || !reachesAllEdges(index) {
                 // Of each kind the surest alone, since a detector that errs once errs again nearby.
                 surest[index][sighting.kind] = max(surest[index][sighting.kind] ?? 0, confidence)
             }
@@ -84,7 +83,9 @@ struct PersonConfirmation {
 
     /// The highest score on a component in each view.
     private func scores(of index: Int, in bodies: BodyViews) -> [Float] {
-        bodies.views.map { view in view.filter { covers($0, index) }.map(\.confidence).max() ?? 0 }
+        bodies.views.map { view in
+            view.filter { indices(around: $0.box).contains(index) }.map(\.confidence).max() ?? 0
+        }
     }
 
     private func isCutOffAbove(_ index: Int) -> Bool { components.components[index].bounds.rows.lowerBound == 0 }
@@ -94,58 +95,52 @@ struct PersonConfirmation {
         confidences = presence.update(confidences, components, part: grid.part)
     }
 
-    private func covers(_ sighting: PersonDetection, _ index: Int) -> Bool {
-        grid.cells(of: Self.grown(sighting.box), in: imageSize).map { components.indices(in: $0).contains(index) }
-            ?? false
+    /// The components that a box lies on.
+    private func indices(around box: NormalizedRect) -> Set<Int> {
+        grid.cells(of: Self.grown(box), in: imageSize).map(components.indices) ?? []
     }
+
+    private func isSeen(_ index: Int) -> Bool { confidences[index] >= Self.minimumConfidence }
+
+    /// How many cells components have together.
+    private func count(_ indices: some Sequence<Int>) -> Int { indices.reduce(0) { $0 + count($1) } }
+
+    private func isShare(_ share: Double, _ count: Int) -> Bool { Double(count) >= share * Double(grid.values.count) }
 
     /// The larger components that nobody was seen on so far, the largest first; none when they are little beside the others.
     var open: [Int] {
         let least = Int(Double(grid.values.count) * Self.leastShare)
-        let (seen, unseen) = confidences.indices.reduce(into: ([Int](), [Int]())) {
-            if confidences[$1] >= Self.minimumConfidence { $0.0.append($1) } else { $0.1.append($1) }
-        }
-        let large = unseen.filter { count($0) >= least }
-        guard Double(large.reduce(0) { $0 + count($1) }) >= Self.leastRest * Double(seen.reduce(0) { $0 + count($1) })
-        else { return [] }
+        let large = confidences.indices.filter { !isSeen($0) && count($0) >= least }
+        guard Double(count(large)) >= Self.leastRest * Double(seenCount) else { return [] }
         return large.sorted { (count($1), $0) < (count($0), $1) }
     }
 
     /// Whether the components that a box lies on are large enough for a body.
-    func hasBody(in box: NormalizedRect) -> Bool {
-        guard let cells = grid.cells(of: Self.grown(box), in: imageSize) else { return false }
-        let covered = components.indices(in: cells).reduce(0) { $0 + count($1) }
-        return Double(covered) >= Self.leastBody * Double(grid.values.count)
-    }
+    func hasBody(in box: NormalizedRect) -> Bool { isShare(Self.leastBody, count(indices(around: box))) }
 
     /// Whether a component is large enough for bodies and hands to be looked for around it.
-    func isBodySized(_ index: Int) -> Bool { Double(count(index)) >= Self.leastBody * Double(grid.values.count) }
+    func isBodySized(_ index: Int) -> Bool { isShare(Self.leastBody, count(index)) }
 
     /// Whether components that nobody was seen on so far are more than specks beside the others.
     var hasRest: Bool {
-        let (seen, all) = confidences.indices.reduce(into: (0, 0)) {
-            if confidences[$1] >= Self.minimumConfidence { $0.0 += count($1) }
-            $0.1 += count($1)
-        }
-        return Double(all - seen) > Self.leastSpeck * Double(seen)
+        Double(count(confidences.indices) - seenCount) > Self.leastSpeck * Double(seenCount)
     }
 
     /// Whether somebody was seen on any component.
-    var hasPeople: Bool { confidences.contains { $0 >= Self.minimumConfidence } }
+    var hasPeople: Bool { confidences.indices.contains(where: isSeen) }
+
+    /// How many cells the components have that somebody was seen on.
+    private var seenCount: Int { count(confidences.indices.filter(isSeen)) }
 
     /// Whether a box lies on a component that nobody was seen on so far.
     func isOpen(at box: NormalizedRect) -> Bool {
-        grid.cells(of: Self.grown(box), in: imageSize).map {
-            components.indices(in: $0).contains { confidences[$0] < Self.minimumConfidence }
-        } ?? false
+        indices(around: box).contains { !isSeen($0) }
     }
 
     /// Whether an open component covers a share of the grid.
     func hasOpen(share: Double) -> Bool { !open(share: share).isEmpty }
 
-    private func open(share: Double) -> [Int] {
-        open.filter { Double(count($0)) >= share * Double(grid.values.count) }
-    }
+    private func open(share: Double) -> [Int] { open.filter { isShare(share, count($0)) } }
 
     /// Whether an open component reaches the edge of what was looked at, where somebody's head may be cut off.
     var isCutOff: Bool {
@@ -179,8 +174,7 @@ struct PersonConfirmation {
     func people() -> PersonGrid {
         let reach = 4
         let isPerson = components.labels.enumerated().map { cell, label in
-            label >= 0 && confidences[Int(label)] >= Self.minimumConfidence
-                && (!isTrimmed[Int(label)] || onPeople[cell])
+            label >= 0 && isSeen(Int(label)) && (!isTrimmed[Int(label)] || onPeople[cell])
         }
         let near = Self.spread(isPerson, reach)
         var people = grid

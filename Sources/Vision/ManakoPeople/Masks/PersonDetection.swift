@@ -51,9 +51,7 @@ struct PersonDetectorSet {
     func addFaces(
         in part: NormalizedRect, to evidence: inout PersonConfirmation, times: inout StageTimes
     ) throws(ManakoError) {
-        var request = DetectFaceRectanglesRequest()
-        (request.minimumConfidence, request.regionOfInterest) = (Self.leastFaceConfidence, part)
-        let search = try FaceSearch(request, image, in: context, times: &times)
+        let search = try FaceSearch(Self.faceRequest(part), image, in: context, times: &times)
         let distant = try search.distant(times: &times).clear
         for face in distant where evidence.isOpen(at: face.box) {
             evidence.add(Self.face(try search.confirmed(distant: face, times: &times)))
@@ -83,9 +81,13 @@ struct PersonDetectorSet {
     }
 
     func faces(in part: NormalizedRect, times: inout StageTimes) throws(ManakoError) -> [PersonDetection] {
+        try Self.faceRequest(part).detections(on: image, in: context, times: &times).flatMap(Self.face)
+    }
+
+    private static func faceRequest(_ part: NormalizedRect) -> DetectFaceRectanglesRequest {
         var request = DetectFaceRectanglesRequest()
-        (request.minimumConfidence, request.regionOfInterest) = (Self.leastFaceConfidence, part)
-        return try request.detections(on: image, in: context, times: &times).flatMap(Self.face)
+        (request.minimumConfidence, request.regionOfInterest) = (leastFaceConfidence, part)
+        return request
     }
 
     func hands(in part: NormalizedRect, times: inout StageTimes) throws(ManakoError) -> [PersonDetection] {

@@ -79,13 +79,13 @@ struct PersonSegmenter {
         let first = presence.isEmpty ? try sightings(source, region, times: &times) : nil
         if let first { evidence.add(first) }
         try look(source, region, &evidence, after: presence, times: &times)
-        if quality != .fast {
+        if quality != .fast, evidence.hasOpen(share: BodyViews.leastShare) {
             let part = region.toImageCoordinates(source.image.size, origin: .upperLeft)
             // In a stream what is not enough in one picture may add up over several.
             let seen = evidence
             evidence.add(
                 try BodyViews(of: source.image, part, in: source.context, times: &times) {
-                    presence.isEmpty ? seen.mayCount(after: $0) : seen.hasOpen(share: BodyViews.leastShare)
+                    !presence.isEmpty || seen.mayCount(after: $0)
                 })
         }
         if let first {

@@ -18,10 +18,12 @@ struct DetectionRefinement {
     /// The intersection over union above which both looks are of the same thing.
     static let overlap = 0.3
 
-    /// The lowest score of a first look that is worth a second one: what scores less is rarely there, and what would need more than
-    /// 1 in the second look can't reach the minimum.
-    static func floor(for minimumConfidence: Float, usual: Float) -> Float {
-        max(min(usual, minimumConfidence), 2 * minimumConfidence - 1)
+    /// The lowest score of a first look that is worth others: what scores less is rarely there, and what would need more than 1 in them
+    /// can't reach the minimum.
+    ///
+    /// - Parameter opinions: how many others there may be; each makes the score the mean of it and its own.
+    static func floor(for minimumConfidence: Float, usual: Float, opinions: Int = 1) -> Float {
+        max(min(usual, minimumConfidence), 1 - Float(1 << opinions) * (1 - minimumConfidence))
     }
 
     /// The picture at no more detail than the first look asked for: a second one is not worth decoding a large file in full.

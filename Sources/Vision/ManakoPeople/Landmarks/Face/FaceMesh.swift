@@ -13,7 +13,7 @@ struct FaceMesh: Mesh, Hashable {
     /// The network.
     static let network = LandmarkNetwork(model: .faceMesh, side: 192)
     /// How much larger than a face the square is that it is found in.
-    static let zoom = 1.5
+    static let zoom = FacePresence.zoom
 
     /// Places in pixels of the picture, origin upper-left.
     var points: [ImagePoint]

@@ -54,13 +54,13 @@ public enum DetectionTiling: Sendable, Hashable {
         }
     }
 
-    /// Tiles of which a pixel of the input stands for about a number of pixels, as many as ``automatic`` lays at most.
+    /// So many tiles that a pixel of the input stands for a number of pixels of the picture, and at most as many as ``automatic`` chooses.
     ///
     /// - Parameters:
-    ///   - region: the size of what is looked at, in pixels.
+    ///   - region: the part of the picture that is looked at, in pixels.
     ///   - input: the size of the model's input in pixels.
-    ///   - shrink: how many pixels of the picture a pixel of the input stands for.
-    static func tiles(of region: ImageSize, input: ImageSize, shrink: Double) -> DetectionTiling {
+    ///   - shrink: the number of pixels of the picture.
+    static func shrinking(_ region: ImageRect, to input: ImageSize, by shrink: Double) -> DetectionTiling {
         let whole = max(region.width / input.width, region.height / input.height)
         return whole < max(automaticShrink, shrink) ? .off : .count(count(shrink: whole, inTiles: shrink))
     }

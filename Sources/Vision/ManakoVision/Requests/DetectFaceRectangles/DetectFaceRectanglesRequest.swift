@@ -68,7 +68,7 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
         }
         let whole = surest(found)
         guard FaceCrowd.isLikely(seen: distant + faint, found: whole, in: image.size) else { return whole }
-        return try FaceCrowd(self, image, in: context).detections(besides: whole, times: &times)
+        return try FaceCrowd(request: self, image: image, context: context).detections(besides: whole, times: &times)
     }
 
     func surest(_ found: [BuiltInDetection]) -> [BuiltInDetection] {

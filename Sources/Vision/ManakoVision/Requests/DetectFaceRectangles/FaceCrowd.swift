@@ -3,7 +3,7 @@ import ManakoGeometry
 
 /// Many small faces in one picture, such as of a class or an audience, which the models see in parts of the picture only.
 ///
-/// In 1,283 photos and drawings six were taken for crowds; of 138 faces that their parts showed 137 were faces.
+/// Six of 1,283 photos and drawings were taken for crowds; of 138 places that their parts showed, 137 were faces.
 struct FaceCrowd {
     /// How many small faces make a crowd: that the first look at the whole picture sees, and that all looks are sure of.
     private static let least = (seen: 4, sure: 2)
@@ -14,13 +14,9 @@ struct FaceCrowd {
     /// The side of the models' inputs in pixels.
     private static let input = ImageSize(width: 192, height: 192)
 
-    private let request: DetectFaceRectanglesRequest
-    private let image: VisionImage
-    private let context: VisionContext
-
-    init(_ request: DetectFaceRectanglesRequest, _ image: VisionImage, in context: VisionContext) {
-        (self.request, self.image, self.context) = (request, image, context)
-    }
+    let request: DetectFaceRectanglesRequest
+    let image: VisionImage
+    let context: VisionContext
 
     /// Whether looks at a whole picture speak for more small faces than those.
     ///
@@ -43,15 +39,13 @@ struct FaceCrowd {
         besides whole: [BuiltInDetection], times: inout StageTimes
     ) throws(ManakoError) -> [BuiltInDetection] {
         let region = request.regionOfInterest
-        let size = ImageSize(width: region.width * image.size.width, height: region.height * image.size.height)
-        let tiling = DetectionTiling.tiles(of: size, input: Self.input, shrink: Self.shrink)
+        let pixels = region.clamped().toImageCoordinates(image.size, origin: .upperLeft)
+        let tiling = DetectionTiling.shrinking(pixels, to: Self.input, by: Self.shrink)
         let look = TiledLook(tiling, of: region, imageSize: image.size, input: Self.input)
         guard look.parts.count > 1 else { return whole }
         try image.decode(look.need { part(of: $0).need(of: image) }, times: &times)
-        var isWhole = true
-        let found = try look(NonMaximumSuppression(limit: request.maximumResults)) { region throws(ManakoError) in
-            defer { isWhole = false }
-            return isWhole ? whole : try faces(in: region, times: &times)
+        let found = try look(NonMaximumSuppression(limit: request.maximumResults)) { part throws(ManakoError) in
+            part == region ? whole : try faces(in: part, times: &times)
         } describe: {
             ($0.box, $0.score, 0)
         }

@@ -7,22 +7,22 @@ import ManakoPixels
 ///
 /// It sees none in what only resembles a face, and none from behind or from the side, so that it speaks for faces and not against them. In
 /// 1,173 photos, drawings and parts of photos it spoke for 55 places, 54 of which were faces; the limits were chosen on these.
-struct FacePresence {
+package struct FacePresence {
     /// The first look's score from which on two looks may be enough, and that from which on this one is asked.
     private static let (usual, faint): (Float, Float) = (0.3, 0.2)
     /// The mean score of two looks from which on it is asked.
     private static let leastMean: Float = 0.45
     /// The presence from which on it counts.
     private static let leastPresence: Float = 0.8
-    /// The side of the square that it is shown, in longer sides of the face's box.
-    private static let zoom = 1.5
+    /// The side of the square that the mesh is shown, in longer sides of the face's box.
+    package static let zoom = 1.5
 
     let image: VisionImage
     let context: VisionContext
 
-    /// The lowest score of a first look that is worth a second one: what would need more than 1 in both others can't reach the minimum.
+    /// The lowest score of a first look that is worth a second one and this one.
     static func floor(for minimumConfidence: Float) -> Float {
-        max(min(usual, minimumConfidence), 4 * minimumConfidence - 3)
+        DetectionRefinement.floor(for: minimumConfidence, usual: usual, opinions: 2)
     }
 
     /// The lowest score of a first look that is worth a second one if this one has the last word.
