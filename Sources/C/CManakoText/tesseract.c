@@ -9,7 +9,6 @@ static const struct manako_function functions[] = {
     ENTRY(BaseAPICreate),
     ENTRY(BaseAPIDelete),
     ENTRY(BaseAPIInit4),
-    ENTRY(BaseAPISetVariable),
     ENTRY(BaseAPISetPageSegMode),
     ENTRY(BaseAPISetImage),
     ENTRY(BaseAPISetSourceResolution),

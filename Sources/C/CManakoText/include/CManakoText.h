@@ -63,7 +63,6 @@ typedef struct {
     void (*BaseAPIDelete)(TessBaseAPI *api);
     int (*BaseAPIInit4)(TessBaseAPI *api, const char *path, const char *language, int engine, char **configs,
                         int config_count, char **names, char **values, size_t variable_count, int only_non_debug);
-    int (*BaseAPISetVariable)(TessBaseAPI *api, const char *name, const char *value);
     void (*BaseAPISetPageSegMode)(TessBaseAPI *api, int mode);
     void (*BaseAPISetImage)(TessBaseAPI *api, const unsigned char *pixels, int width, int height, int bytes_per_pixel,
                             int bytes_per_line);

@@ -1,4 +1,3 @@
-import CManakoText
 import ManakoCore
 
 /// Tells the script of lines that nobody could read, with Tesseract's file `osd`, which its Debian package contains.
@@ -7,42 +6,28 @@ import ManakoCore
 struct ScriptDetector {
     /// The file with what letters of the scripts look like.
     private static let file = "osd"
-    /// The number of letters below which Tesseract does not answer; its own limit of 50 is for pages.
-    private static let leastLetters = "4"
     /// The margin of the best script to the second one from which on it is believed. A single letter that was told makes a margin of 2,
     /// which things that are no letters have too.
     private static let leastMargin: Float = 3
 
     let data: TesseractData
 
-    /// The script of lines, by Tesseract's name such as `Hangul` or `Cyrillic`; nil where that is unsure or `osd` is missing.
+    /// The script of lines, by Tesseract's name such as `Hangul` or `Cyrillic`; nil where that is unsure, or `osd` is missing or
+    /// damaged.
     ///
     /// - Parameter lines: lines as Tesseract reads them; they are laid below each other.
-    /// - Throws: ``ManakoError/Code/unavailable`` when the library is missing, ``ManakoError/Code/limitExceeded`` without memory.
+    /// - Throws: ``ManakoError/Code/limitExceeded`` without memory.
     func script(of lines: [InkPicture]) throws(ManakoError) -> String? {
         guard data.names.contains(Self.file), let page = Page(lines) else { return nil }
-        let api = try unsafe TesseractRuntime.load().api
-        guard let handle = unsafe api.pointee.BaseAPICreate() else {
-            throw ManakoError(.limitExceeded, "there is no memory for Tesseract")
-        }
-        defer { unsafe api.pointee.BaseAPIDelete(handle) }
-        let legacy = Int32(MANAKO_TEXT_LEGACY)
-        guard unsafe api.pointee.BaseAPIInit4(handle, data.folder, Self.file, legacy, nil, 0, nil, nil, 0, 0) == 0
-        else {
+        let kind = TesseractReader.Kind(folder: data.folder, languages: [Self.file], usesWords: false, engine: .shapes)
+        do throws(ManakoError) {
+            let script = try TesseractPool.shared.withReader(kind) { reader throws(ManakoError) in
+                reader.script(of: page.pixels, width: page.width, height: page.height)
+            }
+            return script.flatMap { $0.margin >= Self.leastMargin ? $0.name : nil }
+        } catch {
+            guard error.code == .unavailable else { throw error }
             return nil
-        }
-        _ = unsafe api.pointee.BaseAPISetVariable(handle, "min_characters_to_try", Self.leastLetters)
-        _ = unsafe api.pointee.BaseAPISetVariable(handle, "debug_file", "/dev/null")
-        return unsafe page.pixels.withUnsafeBufferPointer { pixels in
-            unsafe api.pointee.BaseAPISetImage(
-                handle, pixels.baseAddress, Int32(page.width), Int32(page.height), 1, Int32(page.width))
-            unsafe api.pointee.BaseAPISetSourceResolution(handle, 300)
-            var (degrees, name): (Int32, UnsafePointer<CChar>?) = (0, nil)
-            var (sureOfTurn, margin): (Float, Float) = (0, 0)
-            let isTold = unsafe api.pointee.BaseAPIDetectOrientationScript(
-                handle, &degrees, &sureOfTurn, &name, &margin)
-            guard isTold != 0, margin >= Self.leastMargin, let name = unsafe name else { return nil }
-            return unsafe String(cString: name)
         }
     }
 

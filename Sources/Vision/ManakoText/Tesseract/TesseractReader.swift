@@ -15,6 +15,22 @@ import ManakoGeometry
         var languages: [String]
         /// Whether words of the languages' lists are preferred.
         var usesWords: Bool
+        var engine = Engine.network
+    }
+
+    /// What tells letters apart.
+    enum Engine: Sendable {
+        /// A network, which reads whole lines.
+        case network
+        /// Shapes of single letters, by which scripts are told.
+        case shapes
+
+        var mode: Int32 {
+            switch self {
+            case .network: Int32(MANAKO_TEXT_LSTM)
+            case .shapes: Int32(MANAKO_TEXT_LEGACY)
+            }
+        }
     }
 
     /// How text lies in a picture.
@@ -68,11 +84,14 @@ import ManakoGeometry
 
     private func load(_ kind: Kind) -> Bool {
         let words = kind.usesWords ? "1" : "0"
-        let settings = [("load_system_dawg", words), ("load_freq_dawg", words), ("debug_file", "/dev/null")]
+        let settings = [
+            ("load_system_dawg", words), ("load_freq_dawg", words), ("debug_file", "/dev/null"),
+            ("min_characters_to_try", Self.leastLetters),
+        ]
         let status = unsafe CStrings.lend(settings.map(\.0)) { names in
             unsafe CStrings.lend(settings.map(\.1)) { values in
                 unsafe runtime.api.pointee.BaseAPIInit4(
-                    handle, kind.folder, kind.languages.joined(separator: "+"), Int32(MANAKO_TEXT_LSTM), nil, 0,
+                    handle, kind.folder, kind.languages.joined(separator: "+"), kind.engine.mode, nil, 0,
                     names, values, settings.count, 0)
             }
         }
@@ -126,6 +145,30 @@ import ManakoGeometry
                 unsafe context?.assumingMemoryBound(to: ReadingLimit.self).pointee.isPassed ?? false
             }
             return unsafe runtime.api.pointee.BaseAPIRecognize(handle, monitor) == 0
+        }
+    }
+
+    /// The number of letters below which no script is told; Tesseract's own limit of 50 is for pages.
+    private static let leastLetters = "4"
+
+    /// The script of a picture of gray bytes without padding, by Tesseract's name such as `Hangul`, and how far it is ahead of the
+    /// second one; nil where none is told. Only readers with ``Engine/shapes`` can tell.
+    func script(of pixels: [UInt8], width: Int, height: Int) -> (name: String, margin: Float)? {
+        guard width >= Self.minimumSide, height >= Self.minimumSide, width <= 1 << 15, height <= 1 << 15,
+            pixels.count >= width * height
+        else { return nil }
+        runtime.useOneThread()
+        return unsafe pixels.withUnsafeBufferPointer { pixels in
+            unsafe runtime.api.pointee.BaseAPISetImage(
+                handle, pixels.baseAddress, Int32(width), Int32(height), 1, Int32(width))
+            unsafe runtime.api.pointee.BaseAPISetSourceResolution(handle, 300)
+            defer { unsafe runtime.api.pointee.BaseAPIClear(handle) }
+            var (degrees, name): (Int32, UnsafePointer<CChar>?) = (0, nil)
+            var (sureOfTurn, margin): (Float, Float) = (0, 0)
+            let isTold = unsafe runtime.api.pointee.BaseAPIDetectOrientationScript(
+                handle, &degrees, &sureOfTurn, &name, &margin)
+            guard isTold != 0, let name = unsafe name else { return nil }
+            return unsafe (String(cString: name), margin)
         }
     }
 
