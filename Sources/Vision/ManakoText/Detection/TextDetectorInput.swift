@@ -18,8 +18,8 @@ struct TextDetectorInput: Sendable, Hashable {
     private static let longestSide = 2048.0
     /// The network halves a picture five times.
     private static let step = 32.0
-    /// Longer sides of enlarged pictures: of squares, up to 3:2, and 16:9.
-    private static let longerSides = [736.0, 1120, 1312]
+    /// Longer sides of enlarged pictures: of squares, 4:3, 3:2 and 16:9.
+    private static let longerSides = [736.0, 992, 1120, 1312]
     /// Shorter sides of reduced pictures: of 16:9, 3:2 and 4:3.
     private static let shorterSides = [1152.0, 1376, 1536]
     /// The least share of a shorter side that is no padding.
