@@ -12,13 +12,13 @@ struct CharacterPlaces {
     /// The places of the characters along a line, spaces left out, and how the line is to be turned for them.
     ///
     /// - Returns: nil for a line that can't be read.
-    func places(of quad: TextQuad, isVertical: Bool, in bitmap: Bitmap) throws(ManakoError) -> ReadLine? {
-        if isVertical { return try reader.read(quad, in: bitmap) }
-        guard let line = LinePicture(quad, of: bitmap, thickness: LineRecognizer.height) else { return nil }
+    func places(of found: TextMap.Line, isVertical: Bool, in bitmap: Bitmap) throws(ManakoError) -> ReadLine? {
+        if isVertical { return try reader.read(found, in: bitmap) }
+        guard let line = LinePicture(found.quad, of: bitmap, thickness: LineRecognizer.height) else { return nil }
         var reading = try networks.recognizer.read(line)
         let ink = Self.ink(line)
         reading.characters = Self.separated(reading.letters, ink: ink)
-        return ReadLine(quad: quad, isVertical: false, readings: [reading])
+        return ReadLine(quad: found.quad, isVertical: false, readings: [reading])
     }
 
     /// How many pixels of each column of a line are ink.

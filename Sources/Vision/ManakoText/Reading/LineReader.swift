@@ -40,19 +40,31 @@ struct LineReader {
     private static let inkHeight = 40
     /// How sure a reader must be for no other one to be asked.
     private static let sure: Float = 0.9
+    /// The detector's score from which on a line that nobody can read is text nevertheless, 0…1.
+    static let surelyText: Float = 0.6
+    /// How sure the network must be of its reading for Tesseract to be asked about a line with a lower score.
+    private static let legible: Float = 0.5
     /// How sure Tesseract must be of a column.
     private static let sureColumn: Float = 0.6
 
     /// Reads a line.
     ///
     /// - Returns: nil for a place without area.
-    func read(_ quad: TextQuad, in bitmap: Bitmap) throws(ManakoError) -> ReadLine? {
+    func read(_ line: TextMap.Line, in bitmap: Bitmap) throws(ManakoError) -> ReadLine? {
         try limit.check()
-        guard quad.height >= Self.column * quad.width else { return try across(quad, in: bitmap) }
+        var read = try reading(line, in: bitmap)
+        read?.score = line.score
+        return read
+    }
+
+    private func reading(_ line: TextMap.Line, in bitmap: Bitmap) throws(ManakoError) -> ReadLine? {
+        let quad = line.quad
+        guard quad.height >= Self.column * quad.width else { return try across(line, in: bitmap) }
         let column = try downwards(quad, in: bitmap)
         if let column, try isPlausibleColumn(column, in: bitmap) { return column }
-        var candidates = [column, try across(quad.turned(by: 1), in: bitmap)]
-        if quad.height < Self.surelyColumn * quad.width { candidates.append(try across(quad, in: bitmap)) }
+        let turned = TextMap.Line(quad: quad.turned(by: 1), score: line.score)
+        var candidates = [column, try across(turned, in: bitmap)]
+        if quad.height < Self.surelyColumn * quad.width { candidates.append(try across(line, in: bitmap)) }
         return candidates.compactMap(\.self).max { $0.confidence < $1.confidence }
     }
 
@@ -76,9 +88,9 @@ struct LineReader {
     }
 
     /// Reads a line of whatever script that runs from left to right.
-    private func across(_ quad: TextQuad, in bitmap: Bitmap) throws(ManakoError) -> ReadLine? {
+    private func across(_ found: TextMap.Line, in bitmap: Bitmap) throws(ManakoError) -> ReadLine? {
+        var quad = found.quad
         guard var line = LinePicture(quad, of: bitmap, thickness: LineRecognizer.height) else { return nil }
-        var quad = quad
         let limit = LineRecognizer.height * Self.probe
         let isLong = line.width > LineRecognizer.height * Self.longLine
         var probe = try networks.recognizer.read(isLong ? line.beginning(limit) : line)
@@ -86,6 +98,10 @@ struct LineReader {
             let turned = line.upsideDown()
             let other = try networks.recognizer.read(isLong ? turned.beginning(limit) : turned)
             if other.confidence > probe.confidence { (quad, line, probe) = (quad.turned(by: 2), turned, other) }
+        }
+        // Patterns and shadows that look a little like text take Tesseract longest, in every script.
+        if found.score < Self.surelyText, probe.confidence < Self.legible {
+            return ReadLine(quad: quad, isVertical: false, readings: Self.ordered([allowed(probe)]))
         }
         guard let inked = LinePicture(quad, of: bitmap, thickness: Self.inkHeight) else { return nil }
         let picture = Pictures(network: line, ink: inked, isLong: isLong, probe: probe)

@@ -38,7 +38,7 @@ public struct DetectTextRectanglesRequest: ImageProcessingRequest {
             (quad: line.quad, isVertical: line.quad.height >= 2 * line.quad.width)
         }
         let characters = try StageTimes.measure(&times.infer) { () throws(ManakoError) in
-            try reportCharacterBoxes ? characterBoxes(places, networks, bitmap) : nil
+            try reportCharacterBoxes ? characterBoxes(lines, places.map(\.isVertical), networks, bitmap) : nil
         }
         return ReadingOrder.order(places).map { index in
             TextObservation(
@@ -48,16 +48,16 @@ public struct DetectTextRectanglesRequest: ImageProcessingRequest {
     }
 
     private func characterBoxes(
-        _ places: [(quad: TextQuad, isVertical: Bool)], _ networks: TextNetworks, _ bitmap: Bitmap
+        _ lines: [TextMap.Line], _ areVertical: [Bool], _ networks: TextNetworks, _ bitmap: Bitmap
     ) throws(ManakoError) -> [[RectangleObservation]] {
         let choice = try LanguageChoice([], addsInstalled: false, data: TesseractData.find(), hasRecognizer: true)
         let reader = LineReader(networks: networks, choice: choice, usesWords: false)
         let finder = CharacterPlaces(networks: networks, reader: reader)
-        let largest = places.indices.sorted { places[$0].quad.area > places[$1].quad.area }
-        var boxes = [[RectangleObservation]](repeating: [], count: places.count)
+        let largest = lines.indices.sorted { lines[$0].quad.area > lines[$1].quad.area }
+        var boxes = [[RectangleObservation]](repeating: [], count: lines.count)
         for index in largest.prefix(RecognizeTextRequest.maximumLines) {
             try reader.limit.check()
-            let line = try finder.places(of: places[index].quad, isVertical: places[index].isVertical, in: bitmap)
+            let line = try finder.places(of: lines[index], isVertical: areVertical[index], in: bitmap)
             boxes[index] = line?.characterBoxes(in: bitmap.size) ?? []
         }
         return boxes

@@ -2,8 +2,6 @@ import ManakoCore
 import ManakoPixels
 
 extension RecognizeTextRequest {
-    /// The detector's score from which on a doubtful line is text, 0…1.
-    private static let leastScore: Float = 0.6
     /// The least height of a doubtful line whose letters can be told apart, in pixels.
     private static let leastHeight = 14.0
     /// The least length of a doubtful line, in heights.
@@ -24,7 +22,7 @@ extension RecognizeTextRequest {
 
     private static func isText(_ line: ReadLine) -> Bool {
         guard let score = line.score, !line.isVertical else { return false }
-        return score >= leastScore && line.quad.height >= leastHeight
+        return score >= LineReader.surelyText && line.quad.height >= leastHeight
             && line.quad.width >= leastLength * line.quad.height
     }
 }

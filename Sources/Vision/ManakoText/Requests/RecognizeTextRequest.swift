@@ -164,8 +164,7 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
             .sorted { $0.quad.width * $0.quad.height > $1.quad.width * $1.quad.height }
         var (lines, reader) = ([ReadLine](), reader)
         for line in found.prefix(Self.maximumLines) {
-            guard var read = try reader.read(line.quad, in: bitmap) else { continue }
-            read.score = line.score
+            guard let read = try reader.read(line, in: bitmap) else { continue }
             reader.tally.count(read)
             lines.append(read)
         }
