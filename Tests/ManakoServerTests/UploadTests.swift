@@ -144,7 +144,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: "/tmp/evil.mlpackage"))
     }
 
-    /// The length is refused before the body comes, whether it is said in advance or not.
+    /// The length is refused before the body comes, whether it is said in advance or not; the list of models says what is taken.
     @Test func whatIsTooLargeIsNotRead() async throws {
         try await withApp {
             $0.limits.modelBytes = 1 << 16
@@ -162,6 +162,8 @@ import Testing
             }
             #expect(announced == 413)
             #expect(chunked == 413)
+            let models = try await app.ask("GET", "/v1/models")
+            #expect(models.text.contains(#""fileBytes":65536"#), "\(models.text)")
         }
     }
 

@@ -121,6 +121,8 @@ class Script:
         self.connections = 0
         #: Models that were chosen, by capability.
         self.chosen = {}
+        #: The largest file that is taken as a model, in bytes.
+        self.model_bytes = 1_000_000
         self.comments = Comments()
         self.measure = Measure()
         self.teach = Teach()
@@ -326,7 +328,8 @@ class Handler(BaseHTTPRequestHandler):
 
     @property
     def model_list(self):
-        return {"models": self.script.models, "default": "built-in", "defaults": self.script.defaults, "chosen": self.script.chosen}
+        return {"models": self.script.models, "default": "built-in", "defaults": self.script.defaults, "chosen": self.script.chosen,
+                "fileBytes": self.script.model_bytes}
 
     def choose_model(self, name, query, body):
         wanted = json.loads(body).get("model")

@@ -116,6 +116,15 @@ class ModelsTest(PageTest):
         page.click("#upload-close")
         expect(page.locator("#upload-job")).to_be_hidden()
 
+    def test_a_file_that_is_too_large_is_not_sent(self):
+        page = self.open("#/models")
+        self.upload(page, b"m" * (self.script.model_bytes + 1))
+        expect(page.locator("#upload-trouble .saying")).to_have_text("This file is too large. The limit is 1 MB.")
+        expect(page.locator("#upload-retry")).to_have_count(0)
+        self.assertEqual(self.script.posts("/v1/models"), [])
+        self.upload(page, b"m" * self.script.model_bytes)
+        expect(page.locator("#upload-done")).to_have_text("mine.onnx is ready")
+
     def test_an_upload_that_broke_off_is_tried_again(self):
         page = self.open("#/models")
         page.allowed = ["Failed to load resource"]

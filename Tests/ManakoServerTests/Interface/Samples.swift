@@ -111,8 +111,9 @@ enum Samples {
             (
                 ModelsAnswer(
                     models: [entry], default: "m", defaults: ["objects": "m", "classify": "c"],
-                    chosen: ["classify": "c"]),
-                #"{"models":[\#(entryJSON)],"default":"m","defaults":{"classify":"c","objects":"m"},"chosen":{"classify":"c"}}"#
+                    chosen: ["classify": "c"], fileBytes: 9),
+                #"{"models":[\#(entryJSON)],"default":"m","defaults":{"classify":"c","objects":"m"},"chosen":{"classify":"c"},"#
+                    + #""fileBytes":9}"#
             ),
             (choice, #"{"model":"m"}"#),
             (ModelAnswer(model: entry), #"{"model":\#(entryJSON)}"#),

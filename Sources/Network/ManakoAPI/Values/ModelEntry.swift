@@ -91,12 +91,16 @@ public struct ModelsAnswer: APIValue, Codable {
     public var defaults: [String: String]
     /// What somebody has chosen of these; the others are the server's own choice.
     public var chosen: [String: String]
+    /// The largest file that may be uploaded as a model, in bytes; nil where none can be.
+    public var fileBytes: Int?
 
     /// Creates an answer.
     public init(
-        models: [ModelEntry], default: String, defaults: [String: String] = [:], chosen: [String: String] = [:]
+        models: [ModelEntry], default: String, defaults: [String: String] = [:], chosen: [String: String] = [:],
+        fileBytes: Int? = nil
     ) {
         self.models = models
+        self.fileBytes = fileBytes
         self.chosen = chosen
         self.defaults = defaults
         self.default = `default`
@@ -110,6 +114,7 @@ public struct ModelsAnswer: APIValue, Codable {
         APIField("default", \.`default`, "Name of the one that is used unless another is chosen."),
         APIField("defaults", \.defaults, "Name of the one that is used unless another is named, by capability."),
         APIField("chosen", \.chosen, "What somebody has chosen of these, by capability."),
+        APIField(optional: "fileBytes", \.fileBytes, "Bytes of a file that may be uploaded as a model, at most."),
     ]
 }
 

@@ -1005,6 +1005,8 @@ declare namespace API {
     default: string;
     /** Name of the one that is used unless another is named, by capability. */
     defaults: { [name: string]: string };
+    /** Bytes of a file that may be uploaded as a model, at most. */
+    fileBytes?: number;
     /** The models that can be chosen. */
     models: Model[];
   }

@@ -367,6 +367,8 @@ interface ModelList {
   defaults: API.Models["defaults"];
   /** What somebody has chosen of these. */
   chosen?: API.Models["chosen"];
+  /** The largest file that may be uploaded as a model. */
+  fileBytes?: API.Models["fileBytes"];
 }
 
 /** What a lens finds. */

@@ -91,7 +91,7 @@ package struct ServingOperations: Sendable {
     ///
     /// - Throws: ``Problem/busy`` when too much waits.
     package func models() async throws(Problem) -> ModelsAnswer {
-        try await run { () throws(ManakoError) in ModelsAnswer(shelf) }
+        try await run { () throws(ManakoError) in ModelsAnswer(shelf, fileBytes: limits.modelBytes) }
     }
 
     /// Chooses the model that a capability uses where none is named (`PUT /v1/capabilities/{id}/model`).
@@ -101,7 +101,7 @@ package struct ServingOperations: Sendable {
         if let model = choice.model { try checkModel(model) }
         return try await run { () throws(ManakoError) in
             try shelf.choose(choice.model, for: capability)
-            return ModelsAnswer(shelf)
+            return ModelsAnswer(shelf, fileBytes: limits.modelBytes)
         }
     }
 
@@ -178,12 +178,12 @@ extension CapabilitiesAnswer {
 }
 
 extension ModelsAnswer {
-    /// The models at hand, and which of them a capability uses where none is named.
-    init(_ shelf: ModelRegistry) {
+    /// The models at hand, which of them a capability uses where none is named, and how large another may be.
+    init(_ shelf: ModelRegistry, fileBytes: Int? = nil) {
         let entries = shelf.entries()
         let defaults = shelf.defaults(among: entries)
         self.init(
             models: entries, default: defaults["objects"] ?? ModelRegistry.builtInName, defaults: defaults,
-            chosen: shelf.chosen)
+            chosen: shelf.chosen, fileBytes: fileBytes)
     }
 }

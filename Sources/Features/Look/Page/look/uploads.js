@@ -5,7 +5,7 @@ import { sendModel } from "../app/net/api.js";
 import { local, text } from "../app/i18n.js";
 import { announce } from "../app/notices.js";
 import { failureFrom } from "../app/problems.js";
-import { reloadShelf } from "../app/net/shelf.js";
+import { largestModel, reloadShelf } from "../app/net/shelf.js";
 
 /** What models' files end with. */
 export const ENDINGS = /\.(onnx|tflite|mlmodel|zip)$/i;
@@ -45,7 +45,8 @@ export function onUpload(listener) {
 }
 
 /**
- * Uploads a file as a model, and shows the models; what is not one by its name is refused here already.
+ * Uploads a file as a model, and shows the models. What is not one by its name, or larger than the server takes, is refused here
+ * already: a refusal may not arrive while a network is busy with the file.
  *
  * @param {File} file
  */
@@ -54,6 +55,8 @@ export async function addModel(file) {
   go("models");
   if (current?.part !== undefined) return;
   if (!ENDINGS.test(name)) return tell({ name, file, failure: { reason: "notAModel", parameters: { name } } });
+  const limit = largestModel();
+  if (file.size > limit) return tell({ name, file, failure: { reason: "bodyTooLarge", parameters: { limit } } });
   announce(text("uploading", name));
   tell({ name, file, part: 0 });
   try {

@@ -176,6 +176,15 @@ export function askedOf(lens) {
   return { ...(model ? { model } : {}), options: settings.options[lens.id] ?? {} };
 }
 
+/**
+ * The largest file that the server takes as a model, in bytes; endless as long as it has not told.
+ *
+ * @returns {number}
+ */
+export function largestModel() {
+  return found.fileBytes ?? Infinity;
+}
+
 /** @param {ModelList} list */
 function take(list) {
   found = list;
@@ -185,11 +194,11 @@ function take(list) {
 /**
  * Takes a list of models, and tells of lenses whose model is not in it any more.
  *
- * @param {{ models: Model[], defaults?: Record<string, string>, chosen?: Record<string, string> }} list
+ * @param {{ models: Model[], defaults?: Record<string, string>, chosen?: Record<string, string>, fileBytes?: number }} list
  */
-export function takeModels({ models, defaults = found.defaults, chosen = found.chosen }) {
+export function takeModels({ models, defaults = found.defaults, chosen = found.chosen, fileBytes = found.fileBytes }) {
   const before = found;
-  take({ models, defaults, chosen });
+  take({ models, defaults, chosen, fileBytes });
   for (const [id, name] of Object.entries(before.defaults)) {
     const lens = lensOf(id);
     const isGone = before.models.some((model) => model.name === name) && !models.some((model) => model.name === name);
