@@ -40,6 +40,7 @@ struct PersonDetectorSet {
     func bodies(in part: NormalizedRect, times: inout StageTimes) throws(ManakoError) -> [PersonDetection] {
         var request = DetectHumanRectanglesRequest()
         (request.unsureConfidence, request.regionOfInterest) = (Self.leastConfidence, part)
+        request.looksForFaces = false
         return try request.perform(on: image, in: context, times: &times).map {
             let sure = $0.confidence >= DetectHumanRectanglesRequest.defaultMinimumConfidence
             return PersonDetection(kind: .body, box: $0.boundingBox, confidence: $0.confidence, isSure: sure)

@@ -71,7 +71,7 @@ extension SeenThing {
     ) -> (faces: DetectFaceRectanglesRequest, people: DetectHumanRectanglesRequest) {
         var (faces, people) = (DetectFaceRectanglesRequest(), DetectHumanRectanglesRequest())
         faces.regionOfInterest = region
-        people.regionOfInterest = region
+        (people.regionOfInterest, people.looksForFaces) = (region, false)
         return (faces, people)
     }
 

@@ -1,10 +1,10 @@
 public import ManakoCore
 public import ManakoGeometry
 
-/// Finds people with the built-in pose detector.
+/// Finds people by their bodies, with the built-in pose detector, and by their faces.
 ///
-/// People that the detector is not sure of are looked at once more with their surroundings; their confidence is the mean of both
-/// scores.
+/// Bodies that the detector is not sure of are looked at once more with their surroundings; their confidence is the mean of both
+/// scores. A face that belongs to no body shows a person too; the box is then laid from the face's size.
 public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
     /// People in the picture, the surest first.
     public typealias Result = [HumanObservation]
@@ -29,6 +29,8 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
     public var maximumResults = 100
     /// A detector that knows people among other classes, for a second opinion; nil without one. It is not asked for upper bodies.
     package var objects: RecognizeObjectsRequest?
+    /// Whether faces are looked for.
+    package var looksForFaces = true
 
     /// Creates a request.
     @_disfavoredOverload public init() {}
@@ -46,7 +48,17 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
 
     /// What the detector needs of a decoded picture.
     public func need(of image: VisionImage) -> DecodeRequirement {
-        ObjectSightings.need(of: image, regionOfInterest, by: secondOpinion, besides: detector.need(of: image))
+        var own = detector.need(of: image)
+        if looksForFaces { own = own.combined(with: faces.need(of: image)) }
+        return ObjectSightings.need(of: image, regionOfInterest, by: secondOpinion, besides: own)
+    }
+
+    private var faces: DetectFaceRectanglesRequest {
+        var faces = DetectFaceRectanglesRequest()
+        faces.regionOfInterest = regionOfInterest
+        faces.minimumConfidence = max(faces.minimumConfidence, minimumConfidence)
+        faces.maximumResults = maximumResults
+        return faces
     }
 
     private var secondOpinion: RecognizeObjectsRequest? { upperBodyOnly ? nil : objects }
@@ -55,14 +67,40 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [HumanObservation] {
-        let own = try ownPeople(in: image, context, times: &times)
+        let bodies = try bodies(in: image, context, times: &times)
         let sightings = try ObjectSightings(
             of: image, regionOfInterest, by: secondOpinion, in: context, times: &times)
-        return Array(sightings.joined(with: own, minimum: lowestConfidence).prefix(max(0, maximumResults)))
+        var people = sightings.joined(with: bodies, minimum: lowestConfidence)
+        if looksForFaces {
+            let faces = try faces.perform(on: image, in: context, times: &times)
+            people = adding(faces, to: people, sightings)
+        }
+        return Array(people.prefix(max(0, maximumResults)))
     }
 
-    /// The people whom the built-in detector sees.
-    private func ownPeople(
+    /// People, and those of whom only a face was seen.
+    private func adding(
+        _ faces: [FaceObservation], to people: [HumanObservation], _ sightings: ObjectSightings
+    ) -> [HumanObservation] {
+        let sure = people.filter { $0.confidence >= minimumConfidence }
+        let added = FaceBody.unexplained(faces, by: sure.map(\.boundingBox)).compactMap { face in
+            let box = FaceBody(below: face.boundingBox, upperBodyOnly: upperBodyOnly).boundingBox
+            return sightings.joined(
+                with: HumanObservation(
+                    boundingBox: box, confidence: face.confidence, isUpperBodyOnly: upperBodyOnly))
+        }
+        // What was unsure in the same place is the same person.
+        let others = people.filter { person in
+            person.confidence >= minimumConfidence
+                || !added.contains {
+                    $0.boundingBox.intersectionOverUnion(person.boundingBox) >= ObjectSightings.samePerson
+                }
+        }
+        return (others + added).sorted { $0.confidence > $1.confidence }
+    }
+
+    /// The people whose bodies the built-in detector sees.
+    private func bodies(
         in image: VisionImage, _ context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [HumanObservation] {
         let found = try detector.detections(on: image, in: context, times: &times, box: \.bodySquare)

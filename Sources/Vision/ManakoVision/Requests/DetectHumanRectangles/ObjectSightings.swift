@@ -126,12 +126,22 @@ extension ObjectSightings {
             // Two boxes of the built-in detector around one person become one.
             guard let index = left.firstIndex(of: sighting) else { continue }
             left.remove(at: index)
-            let doubt = (1 - person.confidence) * (1 - sighting.confidence)
-            joined.append(HumanObservation(boundingBox: sighting.box, confidence: 1 - doubt, isUpperBodyOnly: false))
+            joined.append(Self.joined(person, sighting))
         }
         joined += left.filter { $0.confidence >= minimum }.map {
             HumanObservation(boundingBox: $0.box, confidence: $0.confidence, isUpperBodyOnly: false)
         }
         return joined.sorted { $0.confidence > $1.confidence }
+    }
+
+    /// A person with what the detector sees in the same place; nil for what it takes for something else.
+    func joined(with person: HumanObservation) -> HumanObservation? {
+        guard !isSomethingElse(person.boundingBox) else { return nil }
+        return self.person(at: person.boundingBox).map { Self.joined(person, $0) } ?? person
+    }
+
+    private static func joined(_ person: HumanObservation, _ sighting: Sighting) -> HumanObservation {
+        let doubt = (1 - person.confidence) * (1 - sighting.confidence)
+        return HumanObservation(boundingBox: sighting.box, confidence: 1 - doubt, isUpperBodyOnly: false)
     }
 }
