@@ -28,6 +28,22 @@ struct BuiltInAcceptanceTests {
         #expect(try await DetectFaceRectanglesRequest().perform(on: SamplePhoto.coffee).isEmpty)
     }
 
+    /// Of the face alone no detector sees a body.
+    @Test(arguments: [false, true]) func aFaceShowsAPersonToo(upperBodyOnly: Bool) async throws {
+        let size = ImageSize(width: 512, height: 512)
+        let closeUp = NormalizedRect(
+            imageRect: ImageRect(x: 165, y: 45, width: 115, height: 140), in: size, origin: .upperLeft)
+        let face = try #require(try await DetectFaceRectanglesRequest().perform(on: SamplePhoto.astronaut).first)
+        var request = DetectHumanRectanglesRequest()
+        (request.regionOfInterest, request.upperBodyOnly) = (closeUp, upperBodyOnly)
+        let people = try await request.perform(on: SamplePhoto.astronaut)
+        #expect(people.count == 1)
+        let person = try #require(people.first)
+        #expect(person.isUpperBodyOnly == upperBodyOnly)
+        #expect(person.boundingBox.intersection(face.boundingBox).area > 0.9 * face.boundingBox.area)
+        #expect(person.boundingBox.height > 2 * face.boundingBox.height)
+    }
+
     @Test("a cat that one of the face models takes for a face is none, unless a caller wants to know of it")
     func findsNoFaceInACat() async throws {
         #expect(try await DetectFaceRectanglesRequest().perform(on: SamplePhoto.cat).isEmpty)

@@ -13,7 +13,7 @@ struct BodySearch {
     let regionOfInterest: NormalizedRect
     /// The lowest confidence of a body.
     let least: Float
-    private var image: VisionImage { finder.image }
+    var image: VisionImage { finder.image }
     /// The bodies so far.
     private(set) var bodies: [BodyDetection] = []
     private var knownCount = 0
@@ -38,8 +38,6 @@ struct BodySearch {
     private static let tiles = (share: 0.45, step: 2.0 / 3)
     /// How much larger than a person's box the square is that the detector is shown.
     private static let surroundings = 1.3
-    /// How far the nose that the joints have may lie from a face's middle, in widths of the face.
-    private static let reach = 0.7
 
     /// Creates a search that has found nothing.
     init(_ finder: MeshFinder<BodyMesh>, _ regionOfInterest: NormalizedRect, least: Float) {
@@ -72,8 +70,16 @@ struct BodySearch {
 
     /// Drops new bodies that a detector of many classes takes for something else.
     mutating func drop(_ sightings: ObjectSightings) {
-        let new = bodies.dropFirst(knownCount).filter { !sightings.isSomethingElse($0.box(in: image.size)) }
-        bodies = bodies.prefix(knownCount) + new
+        let size = image.size
+        drop { sightings.isSomethingElse($0.box(in: size)) }
+    }
+
+    /// The bodies that were not known before.
+    var newBodies: ArraySlice<BodyDetection> { bodies.dropFirst(knownCount) }
+
+    /// Drops new bodies of a kind.
+    mutating func drop(where isWrong: (BodyDetection) -> Bool) {
+        bodies = bodies.prefix(knownCount) + newBodies.filter { !isWrong($0) }
     }
 
     private mutating func searchByOwnModels(times: inout StageTimes) throws(ManakoError) {
@@ -84,6 +90,7 @@ struct BodySearch {
         for face in faces.prefix(Self.mostFaces) { try look(below: face, times: &times) }
         if !isCrowd { try lookAgain(at: whole.unsure.filter { !isExplained($0) }, times: &times) }
         if isCrowd || bodies.count >= Self.crowd { try searchTiles(times: &times) }
+        try dropDoubtful(beside: faces, times: &times)
     }
 
     private func wholeCircles(
@@ -104,13 +111,13 @@ struct BodySearch {
     /// Looks for the body below a face that no body has yet; its nose has to be in that face.
     private mutating func look(below face: BuiltInDetection, times: inout StageTimes) throws(ManakoError) {
         let box = face.box.toImageCoordinates(image.size, origin: .upperLeft)
-        let isNose = { (mesh: BodyMesh) in mesh.points[0].distance(to: box.center) < Self.reach * box.width }
-        guard !bodies.contains(where: { isNose($0.mesh) }) else { return }
+        let size = image.size
+        guard !bodies.contains(where: { $0.mesh.hasNose(in: face, of: size) }) else { return }
         let circle = BodyCircle(below: box, score: face.score)
         guard let mesh = try finder.mesh(in: BodyMesh.square(center: circle.center, top: circle.top), times: &times),
-            isNose(mesh)
+            mesh.hasNose(in: face, of: size)
         else { return }
-        keep(BodyDetection(mesh, score: face.score, in: image.size))
+        keep(BodyDetection(mesh, score: face.score, in: size))
     }
 
     /// Looks for the body of a person whom a detector of many classes sees and no body is yet; it has to lie in that place.
