@@ -44,6 +44,8 @@ struct LineReader {
     static let surelyText: Float = 0.6
     /// How sure the network must be of its reading for Tesseract to be asked about a line with a lower score.
     private static let legible: Float = 0.5
+    /// Fewer letters than this may be none.
+    static let fewLetters = 3
     /// How sure Tesseract must be of a column.
     private static let sureColumn: Float = 0.6
 
@@ -106,8 +108,21 @@ struct LineReader {
         guard let inked = LinePicture(quad, of: bitmap, thickness: Self.inkHeight) else { return nil }
         let picture = Pictures(network: line, ink: inked, isLong: isLong, probe: probe)
         let isLatin = probe.isLatin && probe.confidence >= 0.8 && choice.files(.other).isEmpty
-        let readings = isLatin ? try latin(picture) : try any(picture)
-        return ReadLine(quad: quad, isVertical: false, readings: Self.ordered(readings))
+        let readings = Self.ordered(isLatin ? try latin(picture) : try any(picture))
+        return ReadLine(quad: quad, isVertical: false, readings: doubted(readings, by: probe))
+    }
+
+    /// Readings count half when the surest has hardly any letters and the network, which knows them all, sees no text: to Tesseract, an eye
+    /// or a wheel is a letter.
+    private func doubted(_ readings: [LineReading], by probe: LineReading) -> [LineReading] {
+        guard let first = readings.first, probe.confidence < Self.legible, first.length < Self.fewLetters,
+            first.text != probe.text, first.letters.allSatisfy({ networks.recognizer.knows($0.text) })
+        else { return readings }
+        return readings.map { reading in
+            var reading = reading
+            reading.confidence /= 2
+            return reading
+        }
     }
 
     /// A line as its readers get it, and what the network says of its beginning.

@@ -176,7 +176,9 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
 
     private func isSure(_ line: ReadLine) -> Bool {
         let text = line.readings.first?.text ?? ""
-        let isShort = text.unicodeScalars.count { $0.properties.isAlphabetic || ("0"..."9").contains($0) } < 3
+        let isShort =
+            text.unicodeScalars.count { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+            < LineReader.fewLetters
         return line.confidence >= (isShort ? min(1, minimumConfidence * Self.shortFactor) : minimumConfidence)
     }
 
