@@ -84,6 +84,16 @@ struct BuiltInAcceptanceTests {
         let alone = try await DetectFaceRectanglesRequest().perform(on: SamplePhoto.astronaut)
         #expect(shared.count == 1)
         #expect(shared.map(\.boundingBox) == alone.map(\.boundingBox))
+        // People have faces, which are not looked for again; other regions and confidences are other questions.
+        let people = try await DetectHumanRectanglesRequest().perform(on: image)
+        #expect(
+            people.map(\.boundingBox)
+                == (try await DetectHumanRectanglesRequest().perform(on: SamplePhoto.astronaut)).map(\.boundingBox))
+        var elsewhere = DetectFaceRectanglesRequest()
+        elsewhere.regionOfInterest = NormalizedRect(x: 0, y: 0, width: 0.5, height: 0.3)
+        #expect(try await elsewhere.perform(on: image).isEmpty)
+        #expect(
+            try await DetectFaceRectanglesRequest().perform(on: image).map(\.boundingBox) == alone.map(\.boundingBox))
     }
 
     @Test(arguments: ImageOrientation.allCases)

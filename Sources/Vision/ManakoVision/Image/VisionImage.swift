@@ -13,6 +13,8 @@ public final class VisionImage: Sendable {
 
     private let source: Source
     private let decoded = Mutex<Bitmap?>(nil)
+    /// What was found last in it.
+    let seenFaces = Mutex<SeenFaces?>(nil)
     /// The size as stored, in pixels.
     public let storedSize: ImageSize
     /// How the stored picture is turned upright.

@@ -1,5 +1,6 @@
 public import ManakoCore
 public import ManakoGeometry
+import Synchronization
 
 /// Finds faces with the built-in BlazeFace models: what one of them finds, the other confirms, and the face mesh where they are unsure.
 ///
@@ -56,9 +57,20 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
         }
     }
 
-    /// As ``perform(on:in:times:)``, with boxes that may reach beyond the picture.
+    /// As ``perform(on:in:times:)``, with boxes that may reach beyond the picture. Whoever asks for the same again is not made to wait.
     package func detections(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> [BuiltInDetection] {
+        if let seen = image.seenFaces.withLock({ $0 }), seen.request == self, seen.context === context {
+            return seen.faces
+        }
+        let faces = try look(at: image, in: context, times: &times)
+        image.seenFaces.withLock { $0 = SeenFaces(request: self, context: context, faces: faces) }
+        return faces
+    }
+
+    private func look(
+        at image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [BuiltInDetection] {
         let search = try FaceSearch(self, image, in: context, times: &times)
         let (distant, faint) = try search.distant(times: &times)

@@ -56,8 +56,6 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
     private var faces: DetectFaceRectanglesRequest {
         var faces = DetectFaceRectanglesRequest()
         faces.regionOfInterest = regionOfInterest
-        faces.minimumConfidence = max(faces.minimumConfidence, minimumConfidence)
-        faces.maximumResults = maximumResults
         return faces
     }
 
@@ -73,7 +71,7 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
         var people = sightings.joined(with: bodies, minimum: lowestConfidence)
         if looksForFaces {
             let faces = try faces.perform(on: image, in: context, times: &times)
-            people = adding(faces, to: people, sightings)
+            people = adding(faces.filter { $0.confidence >= minimumConfidence }, to: people, sightings)
         }
         return Array(people.prefix(max(0, maximumResults)))
     }
