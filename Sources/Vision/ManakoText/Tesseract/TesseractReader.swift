@@ -15,6 +15,7 @@ import ManakoGeometry
         var languages: [String]
         /// Whether words of the languages' lists are preferred.
         var usesWords: Bool
+        /// What tells letters apart in it.
         var engine = Engine.network
     }
 
