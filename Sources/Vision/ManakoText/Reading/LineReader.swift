@@ -118,11 +118,7 @@ struct LineReader {
         guard let first = readings.first, probe.confidence < Self.legible, first.length < Self.fewLetters,
             first.text != probe.text, first.letters.allSatisfy({ networks.recognizer.knows($0.text) })
         else { return readings }
-        return readings.map { reading in
-            var reading = reading
-            reading.confidence /= 2
-            return reading
-        }
+        return readings.map(\.halved)
     }
 
     /// A line as its readers get it, and what the network says of its beginning.
@@ -195,9 +191,7 @@ struct LineReader {
 
     /// A reading counts half when most of its letters are not of the script that it was read in.
     private static func weighed(_ reading: LineReading, _ script: TextScript) -> LineReading {
-        var reading = reading
-        if reading.share(of: script) < 0.5 { reading.confidence /= 2 }
-        return reading
+        reading.share(of: script) < 0.5 ? reading.halved : reading
     }
 
     /// Readings with text, the surest first, each text once.

@@ -56,5 +56,8 @@ struct LineReading: Sendable, Hashable {
     /// The characters without spaces.
     var letters: [ReadCharacter] { characters.filter { !$0.isSpace } }
 
+    /// The same with half the confidence.
+    var halved: LineReading { LineReading(characters: characters, confidence: confidence / 2) }
+
     static let nothing = LineReading(characters: [], confidence: 0)
 }
