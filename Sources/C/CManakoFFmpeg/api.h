@@ -47,7 +47,8 @@ typedef uint8_t *manako_av_written;
     X(av_buffer_unref) X(av_dict_free) X(av_dict_set) X(av_dict_set_int) X(av_frame_alloc) X(av_frame_free)   \
     X(av_frame_get_buffer) X(av_frame_get_plane_buffer) X(av_frame_make_writable) X(av_frame_unref) X(av_free) \
     X(av_get_pix_fmt_name) X(av_hwdevice_ctx_create) X(av_hwframe_transfer_data) X(av_image_copy)             \
-    X(av_image_fill_arrays) X(av_image_get_buffer_size) X(av_image_get_linesize) X(av_log_set_callback) X(av_malloc) X(av_opt_set) X(av_opt_set_int)           \
+    X(av_image_fill_arrays) X(av_image_get_buffer_size) X(av_image_get_linesize) X(av_log_set_callback)       \
+    X(av_malloc) X(av_opt_set) X(av_opt_set_int)                                                              \
     X(av_pix_fmt_desc_get) X(av_rescale_q) X(av_samples_set_silence) X(av_strerror) X(av_audio_fifo_alloc)     \
     X(av_audio_fifo_free) X(av_audio_fifo_read) X(av_audio_fifo_size) X(av_audio_fifo_write)                  \
     X(av_channel_layout_default)

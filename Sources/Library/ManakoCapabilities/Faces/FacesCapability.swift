@@ -29,7 +29,8 @@ public struct FacesCapability: Capability {
                 mesh, the whole surface. roll, yaw and pitch are degrees: \
                 counter-clockwise in the picture, counter-clockwise seen from above, and downwards. --landmarks and \
                 --capture-quality change neither which faces there are nor how sure they are; a face whose parts can't be made out has \
-                none. Where several small faces are seen, parts of the picture are looked at too; --tiles does that for any picture. A PATH may be a video, as in detect.
+                none. Where several small faces are seen, parts of the picture are looked at too; --tiles does that for any picture. \
+                A PATH may be a video, as in detect.
                 """,
             examples: [
                 ("manako faces party.jpg --draw faces.jpg", "boxes around faces, drawn on a copy"),

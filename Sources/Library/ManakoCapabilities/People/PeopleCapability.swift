@@ -14,8 +14,8 @@ public struct PeopleCapability: Capability {
             id: "people", command: "people", title: BilingualText(en: "People", ja: "人"),
             summary: BilingualText(en: "find people in pictures and videos", ja: "写真や動画から人を見つけます"),
             discussion: """
-                Finds people with built-in models: by their bodies where they are large in the picture, and by their faces, below which \
-                the box is laid by the face's size. A detector that knows people, if there is one, adds those who are small or seen \
+                Finds people with built-in models: by their bodies where they are large in the picture, and otherwise by their faces, \
+                with a box estimated from the face. A detector that knows people, if there is one, adds those who are small or seen \
                 from behind, and says where the built-in models take something else for a person. A PATH may be a video, as in detect.
                 """,
             examples: [("manako people party.jpg --draw people.jpg", "boxes around people, drawn on a copy")])

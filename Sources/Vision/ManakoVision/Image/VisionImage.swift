@@ -13,7 +13,7 @@ public final class VisionImage: Sendable {
 
     private let source: Source
     private let decoded = Mutex<Bitmap?>(nil)
-    /// What was found last in it.
+    /// The faces that a request found last.
     let seenFaces = Mutex<SeenFaces?>(nil)
     /// The size as stored, in pixels.
     public let storedSize: ImageSize

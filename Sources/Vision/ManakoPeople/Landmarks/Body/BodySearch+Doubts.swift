@@ -3,11 +3,11 @@ import ManakoGeometry
 import ManakoVision
 
 extension BodySearch {
-    /// The confidence from which on a body is believed whatever lies on it.
+    /// The confidence from which on a body is kept whatever covers it.
     private static let certain: Float = 0.85
     /// The confidence below which a body without a face is taken for a part of another one that covers it.
     private static let vague: Float = 0.75
-    /// The share of a body's box that a hand covers where the hand is all that there is, and that another body covers where it is the same.
+    /// The shares of a body's box from which on a hand, and a surer body, explain it.
     private static let (handShare, bodyShare) = (0.3, 0.6)
     /// How many people there are at most where a hand may fill the picture.
     private static let mostNearHands = 2

@@ -57,7 +57,7 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
         }
     }
 
-    /// As ``perform(on:in:times:)``, with boxes that may reach beyond the picture. Whoever asks for the same again is not made to wait.
+    /// As ``perform(on:in:times:)``, with boxes that may reach beyond the picture. The last answer is kept with the picture.
     package func detections(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [BuiltInDetection] {

@@ -4,7 +4,7 @@ public import ManakoGeometry
 /// Finds people by their bodies, with the built-in pose detector, and by their faces.
 ///
 /// Bodies that the detector is not sure of are looked at once more with their surroundings; their confidence is the mean of both
-/// scores. A face that belongs to no body shows a person too; the box is then laid from the face's size.
+/// scores. A face that belongs to no body is a person too; the box is then estimated from the face's.
 public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
     /// People in the picture, the surest first.
     public typealias Result = [HumanObservation]
