@@ -24,7 +24,7 @@ typedef struct {
   float epsilon;
   /// Whether the larger value is kept where the mask has one already.
   int32_t keeps_larger;
-  /// Room for `6 * columns * rows + 2 * columns` floats.
+  /// Room for `6 * (columns * rows + width) + 4 * (columns + 2 * radius)` floats.
   float *scratch;
 } manako_refined_mask;
 

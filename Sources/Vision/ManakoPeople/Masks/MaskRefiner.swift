@@ -34,7 +34,7 @@ import Synchronization
             precondition(guide.format == .gray8 && guide.width == mask.width && guide.height == mask.height)
         }
         var scratch = idle.withLock { $0.popLast() } ?? []
-        let needed = 6 * cells.count + 2 * columns
+        let needed = 6 * (cells.count + area.width) + 4 * (columns + 2 * Int(radius))
         if scratch.count < needed { scratch = [Float](repeating: 0, count: needed) }
         defer { idle.withLock { $0.append(scratch) } }
         mask.withMutableView { view in
