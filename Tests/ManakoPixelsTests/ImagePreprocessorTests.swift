@@ -139,6 +139,22 @@ import Testing
         #expect(throws: ManakoError.self) { _ = try run(bitmap, ImageToTensor(mapping: mapping)) }
     }
 
+    /// Pictures in their own size, whose grey a kernel of its own makes, and others.
+    @Test(arguments: [PixelFormat.rgb8, .rgba8, .bgra8])
+    func grayIsTheWeightedSumOfColours(format: PixelFormat) throws {
+        let places: [Int] = format == .bgra8 ? [2, 1, 0] : [0, 1, 2]
+        for width in 1...53 {
+            let bitmap = try noise(width: width, height: 1 + width % 5, format: format)
+            let bytes = bitmap.packedBytes()
+            let channels = bytes.count / (bitmap.width * bitmap.height)
+            let expected = stride(from: 0, to: bytes.count, by: channels).map { start -> UInt8 in
+                let colors = places.map { Float(bytes[start + $0]) }
+                return UInt8(min(255, colors[0] * 0.299 + colors[1] * 0.587 + colors[2] * 0.114) + 0.5)
+            }
+            #expect(try bitmap.converted(to: .gray8).packedBytes() == expected, "\(width)")
+        }
+    }
+
     @Test(arguments: ImageOrientation.allCases)
     func conversionTurnsUpright(orientation: ImageOrientation) throws {
         let bitmap = try noise(width: 19, height: 13, format: .rgb8)

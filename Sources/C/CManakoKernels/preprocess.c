@@ -17,6 +17,7 @@
 
 #include "manako_memory.h"
 #include "preprocess_axis.h"
+#include "preprocess_gray.h"
 #include "preprocess_linear.h"
 #include "preprocess_vectors.h"
 #include "preprocess_weighted.h"
@@ -238,6 +239,7 @@ INLINE void run_blocks_as(kernel_mode mode, const manako_preprocess *job, run_st
   X(rgb_planes_f32, MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NCHW, MANAKO_ELEMENT_F32, 1)                             \
   X(rgb_pixels_u8, MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_U8, 1)                               \
   X(rgb_pixels_f32, MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_F32, 1)                             \
+  X(rgb_pixels_f32_weighted, MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_F32, 0)                    \
   X(yuv_planes_f32, MANAKO_SOURCE_YUV, MANAKO_LAYOUT_NCHW, MANAKO_ELEMENT_F32, 0)                             \
   X(yuv_pixels_u8, MANAKO_SOURCE_YUV, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_U8, 0)                               \
   X(yuv_pixels_f32, MANAKO_SOURCE_YUV, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_F32, 0)
@@ -368,7 +370,13 @@ static void make_plane(const manako_preprocess *job, int p, plane_state *plane, 
   }
 }
 
+CLONES static void gray_rows(const manako_preprocess *job, uint8_t *out) { gray_rows_of(job, out); }
+
 int32_t manako_preprocess_run(const manako_preprocess *job, void *tensor, manako_scratch *scratch) {
+  if (is_plain_gray(job)) {
+    gray_rows(job, tensor);
+    return 0;
+  }
   run_state state;
   size_t bytes = 0;
   for (int p = 0; p < job->plane_count; p++) bytes += plane_bytes(job, p);
