@@ -16,69 +16,92 @@ struct GridComponents: Sendable, Hashable {
     let components: [Component]
 
     /// Joins cells: two passes with union and find (Rosenfeld and Pfaltz, "Sequential Operations in Digital Picture Processing",
-    /// J. ACM 1966).
+    /// J. ACM 1966), over runs of cells instead of single ones.
     ///
     /// - Parameters:
     ///   - cells: whether each cell belongs to anything, rows from the top.
     ///   - columns: cells in a row.
     init(_ cells: [Bool], columns: Int) {
-        var provisional = [Int32](repeating: -1, count: cells.count)
-        var parents: [Int32] = []
-        for index in cells.indices where cells[index] {
-            let column = index % columns
-            var own: Int32 = -1
-            func meet(_ neighbor: Int) {
-                guard neighbor >= 0, provisional[neighbor] >= 0 else { return }
-                own = own < 0 ? provisional[neighbor] : Self.join(own, provisional[neighbor], &parents)
-            }
-            if column > 0 {
-                meet(index - 1)
-                meet(index - columns - 1)
-            }
-            meet(index - columns)
-            if column < columns - 1 { meet(index - columns + 1) }
-            if own < 0 {
-                own = Int32(parents.count)
-                parents.append(own)
-            }
-            provisional[index] = own
-        }
+        precondition(columns > 0 && cells.count.isMultiple(of: columns))
+        let runs = Self.runs(of: cells, columns)
+        var parents = Self.joined(runs)
         self.columns = columns
-        (labels, components) = Self.numbered(provisional, &parents, columns)
+        (labels, components) = Self.numbered(runs, &parents, cells.count, columns)
+    }
+
+    /// Neighbouring cells of a row.
+    fileprivate struct Run {
+        var row: Int
+        var columns: Range<Int>
+    }
+
+    private static func runs(of cells: [Bool], _ columns: Int) -> [Run] {
+        var runs: [Run] = []
+        for row in 0..<cells.count / columns {
+            var start = -1
+            for column in 0..<columns {
+                if cells[row * columns + column] {
+                    if start < 0 { start = column }
+                } else if start >= 0 {
+                    runs.append(Run(row: row, columns: start..<column))
+                    start = -1
+                }
+            }
+            if start >= 0 { runs.append(Run(row: row, columns: start..<columns)) }
+        }
+        return runs
+    }
+
+    /// For each run the index of one that it hangs together with, or its own.
+    private static func joined(_ runs: [Run]) -> [Int] {
+        var parents = Array(runs.indices)
+        // The first run of the row above that the next one may touch.
+        var above = 0
+        for index in runs.indices {
+            let run = runs[index]
+            while runs[above].row < run.row - 1 || runs[above].row == run.row - 1 && runs[above].isBefore(run) {
+                above += 1
+            }
+            var other = above
+            while other < index, runs[other].row == run.row - 1, !run.isBefore(runs[other]) {
+                join(index, other, &parents)
+                other += 1
+            }
+        }
+        return parents
     }
 
     private static func numbered(
-        _ provisional: [Int32], _ parents: inout [Int32], _ columns: Int
+        _ runs: [Run], _ parents: inout [Int], _ count: Int, _ columns: Int
     ) -> ([Int32], [Component]) {
-        var (labels, components) = (provisional, [Component]())
-        var numbers = [Int32](repeating: -1, count: parents.count)
-        for index in labels.indices where labels[index] >= 0 {
-            let root = Int(root(labels[index], &parents))
-            let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+        var labels = [Int32](repeating: -1, count: count)
+        var components: [Component] = []
+        var numbers = [Int](repeating: -1, count: runs.count)
+        for (index, run) in runs.enumerated() {
+            let root = root(index, &parents)
             if numbers[root] < 0 {
-                numbers[root] = Int32(components.count)
-                let bounds = CellRange(columns: column..<column + 1, rows: row..<row + 1)
+                numbers[root] = components.count
+                let bounds = CellRange(columns: run.columns, rows: run.row..<run.row + 1)
                 components.append(Component(count: 0, bounds: bounds))
             }
-            labels[index] = numbers[root]
-            components[Int(numbers[root])].add(column, row)
+            components[numbers[root]].add(run.columns, run.row)
+            for column in run.columns { labels[run.row * columns + column] = Int32(numbers[root]) }
         }
         return (labels, components)
     }
 
-    private static func root(_ label: Int32, _ parents: inout [Int32]) -> Int32 {
-        var label = label
-        while parents[Int(label)] != label {
-            parents[Int(label)] = parents[Int(parents[Int(label)])]
-            label = parents[Int(label)]
+    private static func root(_ index: Int, _ parents: inout [Int]) -> Int {
+        var index = index
+        while parents[index] != index {
+            parents[index] = parents[parents[index]]
+            index = parents[index]
         }
-        return label
+        return index
     }
 
-    private static func join(_ a: Int32, _ b: Int32, _ parents: inout [Int32]) -> Int32 {
+    private static func join(_ a: Int, _ b: Int, _ parents: inout [Int]) {
         let (first, second) = (root(a, &parents), root(b, &parents))
-        parents[Int(max(first, second))] = min(first, second)
-        return min(first, second)
+        parents[max(first, second)] = min(first, second)
     }
 
     /// The components that have a cell in a rectangle.
@@ -97,11 +120,16 @@ struct GridComponents: Sendable, Hashable {
     }
 }
 
+extension GridComponents.Run {
+    /// Whether this run ends before another one begins, without touching it across a corner.
+    fileprivate func isBefore(_ other: Self) -> Bool { columns.upperBound < other.columns.lowerBound }
+}
+
 extension GridComponents.Component {
-    fileprivate mutating func add(_ column: Int, _ row: Int) {
-        count += 1
-        let (columns, rows) = (bounds.columns, bounds.rows)
-        bounds.columns = min(columns.lowerBound, column)..<max(columns.upperBound, column + 1)
+    fileprivate mutating func add(_ columns: Range<Int>, _ row: Int) {
+        count += columns.count
+        let (own, rows) = (bounds.columns, bounds.rows)
+        bounds.columns = min(own.lowerBound, columns.lowerBound)..<max(own.upperBound, columns.upperBound)
         bounds.rows = min(rows.lowerBound, row)..<max(rows.upperBound, row + 1)
     }
 }
