@@ -34,6 +34,11 @@ struct PersonDetectorSet {
     private static let leastConfidence: Float = 0.1
     /// The score below which the detectors of faces say nothing; lower than they need alone, because their second look is quick.
     private static let leastFaceConfidence: Float = 0.2
+    /// The score of the detector of near faces from which on it needs no second opinion where the mask's model sees a person too. In 370
+    /// photos it was that sure of 24 faces and of nothing else; of a bear it was by 0.73, of dogs by 0.66.
+    private static let clearlyNear: Float = 0.8
+    /// The share of the grid that a component has whose face may be that near.
+    private static let leastNear = 0.1
     /// How sure the network of joints is of small people: 0.99 of those in three street videos; of bottles at most 0.7.
     private static let leastPresence: Float = 0.9
 
@@ -47,18 +52,27 @@ struct PersonDetectorSet {
         }
     }
 
-    /// Looks for faces on what nobody was seen on so far. One face explains all that hangs together with it, and second looks at
-    /// others of a crowd would be most of the time.
+    /// Looks for faces on what nobody was seen on so far, for near ones first, which takes a third of the time. One face explains all that
+    /// hangs together with it, and second looks at others of a crowd would be most of the time.
     func addFaces(
         in part: NormalizedRect, to evidence: inout PersonConfirmation, times: inout StageTimes
     ) throws(ManakoError) {
         let search = try FaceSearch(Self.faceRequest(part), image, in: context, times: &times)
+        var near: [BuiltInDetection]?
+        if evidence.hasOpen(share: Self.leastNear) {
+            near = try search.near(times: &times)
+            for face in near ?? [] where face.score >= Self.clearlyNear && evidence.isOpen(at: face.box) {
+                evidence.add(Self.face(face))
+            }
+            guard !evidence.open.isEmpty else { return }
+        }
         let distant = try search.distant(times: &times).clear
         for face in distant where evidence.isOpen(at: face.box) {
             evidence.add(Self.face(try search.confirmed(distant: face, times: &times)))
         }
         guard !evidence.open.isEmpty else { return }
-        for face in try search.close(besides: distant, times: &times) where evidence.isOpen(at: face.box) {
+        if near == nil { near = try search.near(times: &times) }
+        for face in search.close(among: near ?? [], besides: distant) where evidence.isOpen(at: face.box) {
             evidence.add(Self.face(try search.confirmed(close: face, times: &times)))
         }
     }

@@ -75,7 +75,7 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
         let search = try FaceSearch(self, image, in: context, times: &times)
         let (distant, faint) = try search.distant(times: &times)
         var found = try search.confirmed(distant, faint, times: &times)
-        for face in try search.close(besides: distant, times: &times) {
+        for face in search.close(among: try search.near(times: &times), besides: distant) {
             found.append(try search.confirmed(close: face, times: &times))
         }
         let whole = surest(found)

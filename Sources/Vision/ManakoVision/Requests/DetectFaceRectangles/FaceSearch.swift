@@ -34,13 +34,18 @@ package struct FaceSearch {
         return (found[0], found[1].filter { !DetectFaceRectanglesRequest.isAmong(found[0], $0) })
     }
 
-    /// The faces that are too near for that model, and not among those that it sees.
-    package func close(
-        besides distant: [BuiltInDetection], times: inout StageTimes
-    ) throws(ManakoError) -> [BuiltInDetection] {
-        try request.near.detections(on: image, in: context, times: &times).filter { face in
-            isNear(face) && !DetectFaceRectanglesRequest.isAmong(distant, face)
-        }
+    /// What the model for the short range sees, the surest first.
+    package func near(times: inout StageTimes) throws(ManakoError) -> [BuiltInDetection] {
+        try request.near.detections(on: image, in: context, times: &times)
+    }
+
+    /// The faces that are too near for the model for the full range, and not among those that it sees.
+    ///
+    /// - Parameters:
+    ///   - near: what the model for the short range sees.
+    ///   - distant: what the other one sees.
+    package func close(among near: [BuiltInDetection], besides distant: [BuiltInDetection]) -> [BuiltInDetection] {
+        near.filter { isNear($0) && !DetectFaceRectanglesRequest.isAmong(distant, $0) }
     }
 
     /// Faces of the model for the full range, those that it hardly sees too, with the scores of all looks.
