@@ -1,3 +1,4 @@
+import ManakoTesting
 import Testing
 
 @testable import ManakoPeople
