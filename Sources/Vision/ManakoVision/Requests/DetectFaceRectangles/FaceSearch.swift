@@ -5,6 +5,8 @@ import ManakoGeometry
 package struct FaceSearch {
     /// The part of the picture's longer side from which a face is too near for the full range.
     private static let nearSize = 0.3
+    /// The score of the model for the short range from which on a smaller face that it alone sees is worth a second look.
+    private static let sureAlone: Float = 0.5
 
     private let request: DetectFaceRectanglesRequest
     private let image: VisionImage
@@ -39,13 +41,14 @@ package struct FaceSearch {
         try request.near.detections(on: image, in: context, times: &times)
     }
 
-    /// The faces that are too near for the model for the full range, and not among those that it sees.
+    /// The faces that the model for the full range does not see: those that are too near for it, and others of which the one for the short
+    /// range is sure, such as profiles and faces at the picture's edge.
     ///
     /// - Parameters:
     ///   - near: what the model for the short range sees.
     ///   - distant: what the other one sees.
     package func close(among near: [BuiltInDetection], besides distant: [BuiltInDetection]) -> [BuiltInDetection] {
-        near.filter { isNear($0) && !DetectFaceRectanglesRequest.isAmong(distant, $0) }
+        near.filter { ($0.score >= Self.sureAlone || isNear($0)) && !DetectFaceRectanglesRequest.isAmong(distant, $0) }
     }
 
     /// Faces of the model for the full range, those that it hardly sees too, with the scores of all looks.
