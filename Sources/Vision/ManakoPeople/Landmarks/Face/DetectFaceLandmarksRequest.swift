@@ -95,6 +95,7 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
             square.side *= scale
             guard let first = try finder.mesh(in: square, times: &times) else { continue }
             // The box may be anybody's: the mesh says better where the face is.
+            if first.square.isNear(square) { return first }
             return try finder.mesh(in: first.square, times: &times) ?? first
         }
         return nil

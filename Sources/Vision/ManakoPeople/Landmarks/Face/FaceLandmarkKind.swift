@@ -23,14 +23,15 @@ struct FaceLandmarkKind: LandmarkKind {
         return detector
     }
 
+    // Planes of Y, U and V are what the detectors decode, so that faces and their parts are found in one decoded picture.
     func need(of image: VisionImage) -> DecodeRequirement {
-        detector.need(of: image).combined(with: UprightPicture.need(of: image))
+        detector.need(of: image).combined(with: UprightPicture.need(of: image, allowsYUV: true))
     }
 
     func finder(
         of image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> MeshFinder<FaceMesh> {
-        MeshFinder<FaceMesh>(image, try UprightPicture(image, times: &times), in: context)
+        MeshFinder<FaceMesh>(image, try UprightPicture(image, allowsYUV: true, times: &times), in: context)
     }
 
     func again(_ one: FaceDetection, _ finder: MeshFinder<FaceMesh>, times: inout StageTimes) throws(ManakoError)

@@ -18,6 +18,13 @@ struct RotatedSquare: Sendable, Hashable {
         [center.x, center.y, side, angle].allSatisfy { $0.isFinite && abs($0) < 1e7 } && side >= 1
     }
 
+    /// Whether another square shows nearly the same.
+    func isNear(_ other: RotatedSquare) -> Bool {
+        let (dx, dy) = (center.x - other.center.x, center.y - other.center.y)
+        return (dx * dx + dy * dy).squareRoot() <= 0.1 * side && abs(side - other.side) <= 0.15 * side
+            && abs(angle - other.angle) <= 0.15
+    }
+
     /// Creates a square.
     init(center: ImagePoint, side: Double, angle: Double) {
         self.center = center

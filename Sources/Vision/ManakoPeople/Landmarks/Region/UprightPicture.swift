@@ -15,18 +15,26 @@ struct UprightPicture: Sendable {
     private let orientation: ImageOrientation
 
     /// What is needed of a decoded picture.
-    static func need(of image: VisionImage) -> DecodeRequirement {
-        DecodeRequirement(size: image.size.limited(toSide: longestSide))
+    ///
+    /// - Parameters:
+    ///   - image: the picture.
+    ///   - allowsYUV: whether planes of Y, U and V are welcome.
+    static func need(of image: VisionImage, allowsYUV: Bool = false) -> DecodeRequirement {
+        DecodeRequirement(size: image.size.limited(toSide: longestSide), allowsYUV: allowsYUV)
     }
 
     /// Decodes a picture.
     ///
+    /// - Parameters:
+    ///   - image: the picture.
+    ///   - allowsYUV: whether planes of Y, U and V are welcome.
+    ///   - times: where the durations are added.
     /// - Throws: what decoding throws, ``ManakoError/Code/limitExceeded`` when there is no memory.
-    init(_ image: VisionImage, times: inout StageTimes) throws(ManakoError) {
+    init(_ image: VisionImage, allowsYUV: Bool = false, times: inout StageTimes) throws(ManakoError) {
         size = image.size
         orientation = image.orientation
         let stored = try StageTimes.measure(&times.decode) { () throws(ManakoError) in
-            try image.bitmap(for: Self.need(of: image))
+            try image.bitmap(for: Self.need(of: image, allowsYUV: allowsYUV))
         }
         bitmap = try StageTimes.measure(&times.prepare) { () throws(ManakoError) in
             stored.format == .rgbPlanarF32 ? try stored.converted(to: .rgb8) : stored
