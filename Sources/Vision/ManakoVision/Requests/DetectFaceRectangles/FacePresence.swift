@@ -1,7 +1,5 @@
 import ManakoCore
 import ManakoGeometry
-import ManakoInference
-import ManakoPixels
 
 /// A third opinion on faces that both detectors are not sure of: whether MediaPipe's face mesh sees one there.
 ///
@@ -43,16 +41,7 @@ package struct FacePresence {
     }
 
     private func presence(in square: NormalizedRect, times: inout StageTimes) throws(ManakoError) -> Float {
-        let model = try context.model(.faceMesh)
-        var input = model.imageInput
-        let range = ModelInputConvention.range(0, 1)
-        input.convention = ModelInputConvention(scale: range.scale, bias: range.bias, filter: .bilinear)
-        return try model.run(on: image, input: input, action: nil, regionOfInterest: square, times: &times) {
-            outputs, _ throws(ManakoError) in
-            guard let logit = outputs.first(where: { $0.values.count == 1 })?.values[0] else {
-                throw ManakoError(.unsupported, "the model gave \(outputs.map(\.shape)), expected one number alone")
-            }
-            return logit.isFinite ? sigmoid(logit) : 0
-        }
+        let network = PresenceNetwork(model: .faceMesh, image: image, context: context)
+        return try network.number(in: square, times: &times).map(sigmoid) ?? 0
     }
 }

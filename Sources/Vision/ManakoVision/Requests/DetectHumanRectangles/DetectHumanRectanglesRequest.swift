@@ -4,7 +4,8 @@ public import ManakoGeometry
 /// Finds people by their bodies, with the built-in pose detector, and by their faces.
 ///
 /// Bodies that the detector is not sure of are looked at once more with their surroundings; their confidence is the mean of both
-/// scores. A face that belongs to no body is a person too; the box is then estimated from the face's.
+/// scores. Where that hardly suffices and MediaPipe's network of joints sees a body that stands or sits, it is the mean of that and of
+/// what the network says. A face that belongs to no body is a person too; the box is then estimated from the face's.
 public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
     /// People in the picture, the surest first.
     public typealias Result = [HumanObservation]
@@ -103,8 +104,12 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
     ) throws(ManakoError) -> [HumanObservation] {
         let found = try detector.detections(on: image, in: context, times: &times, box: \.bodySquare)
         let seen = try DetectionRefinement.picture(image, decodedFor: need(of: image))
-        let people = try Self.secondLook.confirmed(
-            found, minimum: lowestConfidence, on: seen, in: context, times: &times, box: \.bodySquare)
+        var people = try Self.secondLook.confirmed(
+            found, minimum: min(lowestConfidence, BodyPresence.leastMean), on: seen, in: context, times: &times,
+            box: \.bodySquare)
+        let presence = BodyPresence(image: seen, context: context)
+        for index in people.indices { people[index].score = try presence.score(of: people[index], times: &times) }
+        people = people.filter { $0.score >= lowestConfidence }.sorted { $0.score > $1.score }
         return people.map {
             let ellipse = { (upper: Bool, points: [NormalizedPoint]) in
                 BodyEllipse(keyPoints: points, upperBodyOnly: upper, imageSize: image.size).boundingBox.clamped()
