@@ -1,6 +1,7 @@
 """What the page's tests share: a browser with a fake camera, a mock server, pictures made by code, and the watch over
 console, policy and hosts that every test ends with."""
 
+import contextlib
 import io
 import os
 import pathlib
@@ -49,6 +50,16 @@ OPACITY = """([selector, x, y]) => {
   context.drawImage(shown, 0, 0);
   return context.getImageData(Math.round(x * devicePixelRatio), Math.round(y * devicePixelRatio), 1, 1).data[3];
 }"""
+
+
+@contextlib.contextmanager
+def hollow_file(name, size):
+    """A file of so many bytes that takes no room on the disk."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / name
+        path.touch()
+        os.truncate(path, size)
+        yield path
 
 
 def jpeg(width, height, orientation=None, shade=120):

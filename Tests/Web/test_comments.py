@@ -4,7 +4,7 @@ import mock_comments
 from mock_comments import comment
 from test_layout import UNREACHABLE
 from test_shell import LOW_CONTRAST, UNSOUND
-from support import expect
+from support import expect, hollow_file
 from watch_support import JSON_FILE, WatchTest, job
 
 RED, GREEN, BLUE, YELLOW = "#ff0000", "#00ff00", "#0000ff", "#ffff00"
@@ -31,6 +31,11 @@ class ChooseTest(WatchTest):
         self.shot(page, "comments-choose")
         page.set_input_files("#watch-comments-file", {**JSON_FILE, "buffer": b" "})
         expect(page.locator("#comments-chosen .trouble")).to_contain_text("damaged")
+        sent = len(self.script.posts("/v1/comments"))
+        with hollow_file("comments.json", (32 << 20) + 1) as large:
+            page.set_input_files("#watch-comments-file", large)
+            expect(page.locator("#comments-chosen .trouble")).to_contain_text("This file is too large.")
+        self.assertEqual(len(self.script.posts("/v1/comments")), sent)
         page.click("#job-next")
         expect(page.locator("#comment-count")).to_have_text("30 comments")
         page.click("#job-back")

@@ -6,7 +6,7 @@ from mock_measure import BABY, SCALE
 from measure_support import CHAIN, PLACE, MeasureTest, job
 from test_layout import UNREACHABLE
 from test_shell import LOW_CONTRAST, UNSOUND
-from support import expect
+from support import expect, hollow_file
 
 MARKS = "performance.getEntriesByName('manako.shutter').map(({ startTime }) => startTime)"
 #: Counts what is seen and heard of the shutter.
@@ -125,6 +125,15 @@ class WaysTest(MeasureTest):
         expect(page.locator("#job-step")).to_contain_text("Two photos without a position were left out.")
         self.assertEqual(self.script.posts("/v1/recordings")[-1]["query"], {"name": "scan.zip"})
         page.allowed = ["422"]
+
+    def test_a_recording_that_is_too_large_is_not_sent(self):
+        page = self.open("#/studio?job=measure-1", before=job(0))
+        page.locator("input[value=recording]").check(force=True)
+        with hollow_file("scan.zip", (512 << 20) + 1) as large:
+            page.set_input_files("#recording-file", large)
+            expect(page.locator("#job-step .trouble").last).to_contain_text("This file is too large.")
+        expect(page.locator("#recording-choose")).to_be_enabled()
+        self.assertEqual(self.script.posts("/v1/recordings"), [])
 
     def known(self, page):
         """Waits until the camera is known, as it was calibrated before."""

@@ -70,6 +70,7 @@ extension CommentService {
         json.member("subprotocol", ClientConstants.roomSubprotocol)
         json.member("characters", CommentRules.maximumCharacters)
         json.member("titleCharacters", CommentRules.maximumTitle)
+        json.member("fileBytes", CommentOperations.maximumFileBytes)
     }
 
     private static let media = Option<String?>(

@@ -63,6 +63,7 @@ extension MeasureService {
         json.member("maximumJoints", MeasureRules.maximumJoints)
         json.member("maximumViews", MeasureRules.maximumViews)
         json.member("text", MeasureRules.maximumText)
+        json.member("recordingBytes", MeasureOperations.maximumRecordingBytes)
     }
 
     static let serveOptions = Feature.ServeOptions { arguments, settings in

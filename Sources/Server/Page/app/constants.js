@@ -115,6 +115,6 @@ export const LIVE = {"subprotocol":"manako.v1","tokenSubprotocol":"manako.token.
 
 export const LIBRARY = {"longestPersonName":200};
 
-export const ROOM = {"subprotocol":"manako.room.v1","characters":75,"titleCharacters":100};
+export const ROOM = {"subprotocol":"manako.room.v1","characters":75,"titleCharacters":100,"fileBytes":33554432};
 
-export const MEASURE = {"burstCount":10,"burstEvery":6,"leastPhotos":2,"mostPhotos":24,"nominalRate":60,"maximumJoints":64,"maximumViews":60,"text":1000};
+export const MEASURE = {"burstCount":10,"burstEvery":6,"leastPhotos":2,"mostPhotos":24,"nominalRate":60,"maximumJoints":64,"maximumViews":60,"text":1000,"recordingBytes":536870912};

@@ -1,6 +1,7 @@
 // The part of the server's REST interface that is about comments over video: media, comment files, rooms and streams.
 
-import { address, BYTES, json, request, sent } from "../app/net/api.js";
+import { ROOM } from "../app/constants.js";
+import { address, BYTES, checkSize, json, request, sent } from "../app/net/api.js";
 
 /**
  * Parameters of an address that are set; words that hide comments go a line each.
@@ -38,6 +39,7 @@ export function mediaAddress(id) {
  * @returns {Promise<API.CommentSet>}
  */
 export async function sendComments(file, signal) {
+  checkSize(file, ROOM.fileBytes);
   return json("POST", address(["comments"], { name: file.name }), { body: file, headers: BYTES, signal });
 }
 

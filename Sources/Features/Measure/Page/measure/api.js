@@ -1,6 +1,7 @@
 // The part of the server's REST interface that measures: boards, cameras, bursts and records.
 
-import { address, BYTES, json, request, sendFile, sent } from "../app/net/api.js";
+import { MEASURE } from "../app/constants.js";
+import { address, BYTES, checkSize, json, request, sendFile, sent } from "../app/net/api.js";
 import { depthBytes } from "./ar-depth.js";
 
 /**
@@ -110,6 +111,7 @@ export async function sendDepth(id, time, depth, signal) {
  * @returns {Promise<{ id: string }>}
  */
 export async function sendRecording(file, progress, signal) {
+  checkSize(file, MEASURE.recordingBytes);
   return sendFile(["recordings"], file, progress, signal);
 }
 

@@ -163,6 +163,18 @@ export async function removeModel(name) {
 }
 
 /**
+ * Refuses a file that is larger than the server takes, before it is sent: the server's own refusal may not arrive while a network
+ * is busy with the file.
+ *
+ * @param {File} file
+ * @param {number} limit
+ */
+export function checkSize(file, limit) {
+  if (file.size <= limit) return;
+  throw new RequestFailure({ code: "limitExceeded", reason: "bodyTooLarge", parameters: { limit } });
+}
+
+/**
  * Uploads a large file, under its name; `progress` hears 0…1. XMLHttpRequest, since fetch tells nothing of what was sent so far.
  *
  * @param {string[]} path
