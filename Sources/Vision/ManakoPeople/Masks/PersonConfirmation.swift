@@ -13,10 +13,11 @@ struct PersonConfirmation {
     static let minimumConfidence: Float = 0.68
     /// The share of the grid below which nobody looks for more about a component.
     static let leastShare = 0.002
+    /// The same below which what lies apart from faces is not worth looking for a body. In 485 pictures 0.5 % of the grid leaves masks as
+    /// they are, with half as many stray pixels as 0.3 % of the people.
+    private static let leastSpeck = 0.005
     /// The share of what somebody was seen on below which nobody looks for more about all the rest.
     private static let leastRest = 0.05
-    /// The same below which what lies apart from faces is not worth looking for a body.
-    private static let leastSpeck = 0.003
     /// The share of the grid below which only faces are looked for around a component: on what is smaller, such as the caps of bottles, the
     /// detectors of bodies and hands see somebody as often as there is somebody.
     private static let leastBody = 0.01
@@ -121,10 +122,8 @@ struct PersonConfirmation {
     /// Whether a component is large enough for bodies and hands to be looked for around it.
     func isBodySized(_ index: Int) -> Bool { isShare(Self.leastBody, count(index)) }
 
-    /// Whether components that nobody was seen on so far are more than specks beside the others.
-    var hasRest: Bool {
-        Double(count(confidences.indices) - seenCount) > Self.leastSpeck * Double(seenCount)
-    }
+    /// Whether one of the components that nobody was seen on so far is more than a speck.
+    var hasRest: Bool { confidences.indices.contains { !isSeen($0) && isShare(Self.leastSpeck, count($0)) } }
 
     /// Whether somebody was seen on any component.
     var hasPeople: Bool { confidences.indices.contains(where: isSeen) }
