@@ -10,7 +10,7 @@ import Testing
     @Test(arguments: zip(BuiltInDetector.allCases, [896, 2304, 2016, 2254]))
     func anchorCounts(model: BuiltInDetector, count: Int) {
         let detector = AnchorDetector(model)
-        #expect(SSDAnchors(inputSide: detector.inputSide, levels: detector.levels).centers.count == count)
+        #expect(detector.anchors.centers.count == count)
     }
 
     @Test func decodesRelativeToTheAnchor() throws {

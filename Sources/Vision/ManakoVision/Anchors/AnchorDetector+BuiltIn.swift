@@ -20,6 +20,13 @@ package enum BuiltInDetector: Sendable, Hashable, CaseIterable {
     }
 }
 
+extension BuiltInDetector {
+    private static let decoders = Dictionary(uniqueKeysWithValues: allCases.map { ($0, AnchorDetector($0)) })
+
+    /// What reads the model's answers; its anchors are listed once.
+    var decoder: AnchorDetector { Self.decoders[self] ?? AnchorDetector(self) }
+}
+
 extension AnchorDetector {
     /// The decoder of a built-in model; numbers from MediaPipe 0.10.21's graphs of the same names.
     init(_ model: BuiltInDetector) {
@@ -104,7 +111,7 @@ package struct BuiltInDetectorRun {
 
     /// What the detector needs of a decoded picture.
     package func need(of image: VisionImage) -> DecodeRequirement {
-        let side = AnchorDetector(model).inputSide
+        let side = model.decoder.inputSide
         let mapping = ModelInputMapping(
             imageSize: image.size, inputSize: ImageSize(width: side, height: side), action: .scaleToFit,
             regionOfInterest: regionOfInterest)
@@ -147,7 +154,7 @@ package struct BuiltInDetectorRun {
         from thresholds: [Float], in context: VisionContext, times: inout StageTimes,
         fill: (UnsafeMutableRawBufferPointer, Int, ClosedRange<Float>) throws(ManakoError) -> Void
     ) throws(ManakoError) -> [[BuiltInDetection]] {
-        let detector = AnchorDetector(model)
+        let detector = model.decoder
         let side = ImageSize(width: detector.inputSide, height: detector.inputSide)
         return try unsafe context.model(model.model).run(
             times: &times,
@@ -179,7 +186,7 @@ package struct BuiltInDetectorRun {
         from thresholds: [Float], on image: VisionImage, in context: VisionContext, times: inout StageTimes,
         box: (AnchorDetector.Detection) -> ImageRect = \.box
     ) throws(ManakoError) -> [[BuiltInDetection]] {
-        let detector = AnchorDetector(model)
+        let detector = model.decoder
         let loaded = try context.model(model.model)
         var input = loaded.imageInput
         input.convention = detector.convention

@@ -15,13 +15,19 @@ struct AnchorDetector: Sendable {
         var score: Float
     }
 
-    var inputSide: Int
-    var levels: [SSDAnchors.Level]
-    var keyPointCount: Int
+    let inputSide: Int
+    let keyPointCount: Int
     /// The real numbers that pixels 0 and 255 become.
-    var inputRange: (low: Float, high: Float)
+    let inputRange: (low: Float, high: Float)
     /// The overlap above which detections are the same thing.
-    var overlap = 0.3
+    private let overlap = 0.3
+    let anchors: SSDAnchors
+
+    /// Says what a detector's numbers mean.
+    init(inputSide: Int, levels: [SSDAnchors.Level], keyPointCount: Int, inputRange: (low: Float, high: Float)) {
+        (self.inputSide, self.keyPointCount, self.inputRange) = (inputSide, keyPointCount, inputRange)
+        anchors = SSDAnchors(inputSide: inputSide, levels: levels)
+    }
 
     private var valueCount: Int { 4 + 2 * keyPointCount }
 
@@ -33,7 +39,7 @@ struct AnchorDetector: Sendable {
 
     /// Reads detections out of the outputs, the surest first.
     func detections(in outputs: [FloatTensor], threshold: Float, limit: Int) throws(ManakoError) -> [Detection] {
-        let anchors = SSDAnchors(inputSide: inputSide, levels: levels).centers
+        let anchors = anchors.centers
         guard let boxes = outputs.first(where: { $0.shape == [1, anchors.count, valueCount] }),
             let logits = outputs.first(where: { $0.shape == [1, anchors.count, 1] })
         else {
