@@ -130,6 +130,7 @@ struct PersonSegmenter {
             try source.addFaces(in: square, to: &evidence, times: &times)
             guard quality == .accurate, evidence.open.contains(index), evidence.isBodySized(index) else { continue }
             evidence.add(try source.bodies(in: square, times: &times))
+            guard evidence.open.contains(index) else { continue }
             evidence.add(try source.hands(in: square, times: &times))
         }
     }
