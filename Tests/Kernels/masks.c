@@ -22,11 +22,11 @@ void try_whole_image(void) {
 
 static void try_refining(void) {
     uint8_t *mask = made_room(WIDTH * HEIGHT);
-    for (int32_t radius = 0; radius <= 4; radius += 2) {
+    for (int32_t radius = 0; radius <= 4; radius++) {
         const manako_refined_mask job = {
             .guide = radius ? made_picture(WIDTH, HEIGHT, 1, 54) : NULL, .guide_stride = WIDTH, .mask = mask, .mask_stride = WIDTH,
             .width = WIDTH, .height = HEIGHT, .cells = made_floats(CELLS, 0, 1), .columns = COLUMNS, .rows = ROWS, .radius = radius,
-            .epsilon = 0.0005f, .keeps_larger = radius == 4, .scratch = made_room((6 * CELLS + 2 * COLUMNS) * 4)};
+            .epsilon = 0.0005f, .keeps_larger = radius == 4, .scratch = made_room((6 * (CELLS + WIDTH) + 4 * (COLUMNS + 2 * radius)) * 4)};
         manako_mask_refine(&job);
         record_bytes("mask.refined", mask, WIDTH * HEIGHT, 1.0 / 255);
     }
