@@ -1,4 +1,6 @@
+import ManakoCore
 import ManakoGeometry
+import ManakoPixels
 import Testing
 
 @testable import ManakoVision
@@ -29,5 +31,27 @@ import Testing
             box: NormalizedRect(x: 0.1, y: 0.1, width: 0.1, height: 0.3), keyPoints: [], score: 0.9)
         let four = [BuiltInDetection](repeating: high, count: 4)
         #expect(isLikely(four, four, ImageSize(width: 900, height: 300)) && !isLikely(four, four, square))
+    }
+
+    /// Of a square of 400 pixels: a large face, small ones that the model for the short range is sure of or not, and boxes around a head
+    /// that the other model sees too.
+    @Test func whatOneModelAloneSees() throws {
+        let image = VisionImage(try Bitmap(width: 400, height: 400, format: .rgb8))
+        let context = VisionContext { _, _ throws(ManakoError) in
+            throw ManakoError(.unavailable, "no model is needed")
+        }
+        var times = StageTimes()
+        let search = try FaceSearch(DetectFaceRectanglesRequest(), image, in: context, times: &times)
+        func face(_ x: Double, _ side: Double, _ score: Float) -> BuiltInDetection {
+            BuiltInDetection(box: NormalizedRect(x: x, y: 0.3, width: side, height: side), keyPoints: [], score: score)
+        }
+        let distant = [face(0.7, 0.1, 0.8)]
+        let (large, sure, unsure) = (face(0.1, 0.35, 0.3), face(0.5, 0.1, 0.5), face(0.5, 0.1, 0.49))
+        // Three times as wide as the other model's box: they overlap by a ninth.
+        let wide = face(0.6, 0.29, 0.9)
+        #expect(wide.box.intersectionOverUnion(distant[0].box) < 0.12)
+        #expect(search.close(among: [large, sure, unsure, wide], besides: distant) == [large, sure])
+        #expect(search.close(among: [wide], besides: []) == [wide])
+        #expect(search.close(among: [face(0.7, 0.11, 0.9)], besides: distant).isEmpty)
     }
 }

@@ -48,7 +48,15 @@ package struct FaceSearch {
     ///   - near: what the model for the short range sees.
     ///   - distant: what the other one sees.
     package func close(among near: [BuiltInDetection], besides distant: [BuiltInDetection]) -> [BuiltInDetection] {
-        near.filter { ($0.score >= Self.sureAlone || isNear($0)) && !DetectFaceRectanglesRequest.isAmong(distant, $0) }
+        near.filter { face in
+            guard !isNear(face) else { return !DetectFaceRectanglesRequest.isAmong(distant, face) }
+            return face.score >= Self.sureAlone && !distant.contains { Self.areOfOneHead($0.box, face.box) }
+        }
+    }
+
+    /// Whether the middle of one box lies in the other: the models' boxes of one face may be of very different sizes.
+    private static func areOfOneHead(_ first: NormalizedRect, _ second: NormalizedRect) -> Bool {
+        first.contains(second.center) || second.contains(first.center)
     }
 
     /// Faces of the model for the full range, those that it hardly sees too, with the scores of all looks.
