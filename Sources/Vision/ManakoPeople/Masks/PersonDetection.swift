@@ -34,7 +34,7 @@ struct PersonDetectorSet {
     private static let leastConfidence: Float = 0.1
     /// The score below which the detectors of faces say nothing; lower than they need alone, because their second look is quick.
     private static let leastFaceConfidence: Float = 0.2
-    /// The score of the detector of near faces from which on it needs no second opinion where the mask's model sees a person too. In 370
+    /// The score of the detector of near faces from which on it needs no second opinion where the mask's model sees a person too. In 192
     /// photos it was that sure of 24 faces and of nothing else; of a bear it was by 0.73, of dogs by 0.66.
     private static let clearlyNear: Float = 0.8
     /// The share of the grid that a component has whose face may be that near.

@@ -3,7 +3,7 @@ import ManakoGeometry
 
 /// A third opinion on bodies that the detector is not sure of in two looks: whether MediaPipe's network of joints sees one there.
 ///
-/// It is shown upright squares, and sees bodies in arms that lie in them; so it speaks for bodies alone that stand or sit. In 311 photos
+/// It is shown upright squares, and sees bodies in arms that lie in them; so it speaks for bodies alone that stand or sit. In 192 photos
 /// four bodies count by it alone, three of people and one of a hand; the limits were chosen on these.
 struct BodyPresence {
     /// The mean score of two looks from which on it is asked.
