@@ -115,12 +115,6 @@ INLINE void normalize(kernel_mode mode, const manako_preprocess *job, const vf *
     out[c] = rgba[job->out_order[c]] * job->scale[c] + job->bias[c];
 }
 
-/// Rounds half up into the range of a byte; `low` is 0 or -128. The result's bits are those of the integer.
-INLINE vb round_bytes(vf value, float low) {
-  vi integer = __builtin_convertvector(clamp(value, low, low + 255) + (0.5f - low), vi) + (int32_t)low;
-  return __builtin_convertvector(integer, vb);
-}
-
 /// Three channels of sixteen pixels side by side: 48 elements at `at`. `PAIR` is a vector of 32 elements.
 #define STORE_TRIPLE(name, VECTOR, PAIR, ELEMENT)                                                              \
   INLINE void name(ELEMENT *at, VECTOR r, VECTOR g, VECTOR b) {                                                \

@@ -29,6 +29,12 @@ INLINE vf clamp(vf value, float low, float high) {
   return __builtin_elementwise_min(__builtin_elementwise_max(value, splat(low)), splat(high));
 }
 
+/// Rounds half up into the range of a byte; `low` is 0 or -128. The result's bits are those of the integer.
+INLINE vb round_bytes(vf value, float low) {
+  vi integer = __builtin_convertvector(clamp(value, low, low + 255) + (0.5f - low), vi) + (int32_t)low;
+  return __builtin_convertvector(integer, vb);
+}
+
 #define INTERLEAVE(from, to)                                                                                  \
   for (int i = 0; i < 8; i++) {                                                                               \
     to[2 * i] = __builtin_shufflevector(from[i], from[i + 8], 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6,   \
