@@ -1,7 +1,7 @@
 // Adding models of one's own: which files are models, and what became of the newest upload.
 
 import { go } from "../app/address.js";
-import { sendModel } from "../app/net/api.js";
+import { checkSize, sendModel } from "../app/net/api.js";
 import { local, text } from "../app/i18n.js";
 import { announce } from "../app/notices.js";
 import { failureFrom } from "../app/problems.js";
@@ -55,11 +55,10 @@ export async function addModel(file) {
   go("models");
   if (current?.part !== undefined) return;
   if (!ENDINGS.test(name)) return tell({ name, file, failure: { reason: "notAModel", parameters: { name } } });
-  const limit = largestModel();
-  if (file.size > limit) return tell({ name, file, failure: { reason: "bodyTooLarge", parameters: { limit } } });
-  announce(text("uploading", name));
-  tell({ name, file, part: 0 });
   try {
+    checkSize(file, largestModel());
+    announce(text("uploading", name));
+    tell({ name, file, part: 0 });
     const model = await sendModel(file, (part) => tell({ name, file, part }));
     await reloadShelf();
     tell({ name: local(model.title) || model.name, file, model: model.name });
