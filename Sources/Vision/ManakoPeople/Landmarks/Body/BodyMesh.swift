@@ -20,7 +20,7 @@ struct BodyMesh: Mesh, Hashable {
     /// How wide and high what is seen of it is at least, in radii of its circle; a sliver at the edge is a guess, too.
     private static let leastWidth = 0.12
     /// How much larger than the circle around a body the square is that it is found in.
-    private static let zoom = 1.25
+    private static let zoom = BodyPresence.zoom
 
     /// Places in pixels of the picture, origin upper-left.
     var points: [ImagePoint]

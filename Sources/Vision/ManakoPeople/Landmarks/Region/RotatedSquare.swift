@@ -20,8 +20,7 @@ struct RotatedSquare: Sendable, Hashable {
 
     /// Whether another square shows nearly the same.
     func isNear(_ other: RotatedSquare) -> Bool {
-        let (dx, dy) = (center.x - other.center.x, center.y - other.center.y)
-        return (dx * dx + dy * dy).squareRoot() <= 0.1 * side && abs(side - other.side) <= 0.15 * side
+        center.distance(to: other.center) <= 0.1 * side && abs(side - other.side) <= 0.15 * side
             && abs(angle - other.angle) <= 0.15
     }
 

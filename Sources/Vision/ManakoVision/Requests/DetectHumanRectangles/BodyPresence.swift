@@ -5,13 +5,13 @@ import ManakoGeometry
 ///
 /// It is shown upright squares, and sees bodies in arms that lie in them; so it speaks for bodies alone that stand or sit. In 192 photos
 /// four bodies count by it alone, three of people and one of a hand; the limits were chosen on these.
-struct BodyPresence {
+package struct BodyPresence {
     /// The mean score of two looks from which on it is asked.
     static let leastMean: Float = 0.51
     /// The presence from which on it counts.
     private static let leastPresence: Float = 0.85
     /// The side of the square that the network is shown, in sides of the body's.
-    private static let zoom = 1.25
+    package static let zoom = 1.25
 
     let network: PresenceNetwork
 
