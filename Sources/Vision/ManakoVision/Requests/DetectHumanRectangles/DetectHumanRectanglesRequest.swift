@@ -98,19 +98,25 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
         return (others + added).sorted { $0.confidence > $1.confidence }
     }
 
+    /// What the built-in detector sees, with the scores of all looks, the surest first.
+    private func detections(
+        in image: VisionImage, _ context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> [BuiltInDetection] {
+        let found = try detector.detections(on: image, in: context, times: &times, box: \.bodySquare)
+        let seen = try DetectionRefinement.picture(image, decodedFor: need(of: image))
+        var bodies = try Self.secondLook.confirmed(
+            found, minimum: min(lowestConfidence, BodyPresence.leastMean), on: seen, in: context, times: &times,
+            box: \.bodySquare)
+        let presence = BodyPresence(image: seen, context: context)
+        for index in bodies.indices { bodies[index].score = try presence.score(of: bodies[index], times: &times) }
+        return bodies.filter { $0.score >= lowestConfidence }.sorted { $0.score > $1.score }
+    }
+
     /// The people whose bodies the built-in detector sees.
     private func bodies(
         in image: VisionImage, _ context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [HumanObservation] {
-        let found = try detector.detections(on: image, in: context, times: &times, box: \.bodySquare)
-        let seen = try DetectionRefinement.picture(image, decodedFor: need(of: image))
-        var people = try Self.secondLook.confirmed(
-            found, minimum: min(lowestConfidence, BodyPresence.leastMean), on: seen, in: context, times: &times,
-            box: \.bodySquare)
-        let presence = BodyPresence(image: seen, context: context)
-        for index in people.indices { people[index].score = try presence.score(of: people[index], times: &times) }
-        people = people.filter { $0.score >= lowestConfidence }.sorted { $0.score > $1.score }
-        return people.map {
+        try detections(in: image, context, times: &times).map {
             let ellipse = { (upper: Bool, points: [NormalizedPoint]) in
                 BodyEllipse(keyPoints: points, upperBodyOnly: upper, imageSize: image.size).boundingBox.clamped()
             }

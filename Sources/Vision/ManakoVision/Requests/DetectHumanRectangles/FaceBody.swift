@@ -1,6 +1,7 @@
 import ManakoGeometry
 
-/// The box of a body, estimated from the face: for people of whom no detector of bodies sees enough: in close-ups, behind tables and in groups.
+/// The box of a body, estimated from the face, for people of whom no detector of bodies sees enough: in close-ups, behind tables and in
+/// groups.
 ///
 /// With the boxes of 38 people in COCO val2017 whose faces are found it has a mean intersection over union of 0.59, and of 0.58
 /// with proportions chosen without the photo. Nine of them are missed by the built-in detector of bodies.
