@@ -14,13 +14,9 @@ import Testing
             square.contains(cell / side) && square.contains(cell % side) ? 1 : 0
         }
         // The anchor of the cell (8, 8) of 16 × 16 lies in the middle of 128 pixels.
-        let (anchors, values, found) = (896, 16, (8 * 16 + 8) * 2)
-        var boxes = FloatTensor(shape: [1, anchors, values], values: .init(repeating: 0, count: anchors * values))
-        var logits = FloatTensor(shape: [1, anchors, 1], values: .init(repeating: -50, count: anchors))
-        logits.values[found] = logit
-        boxes.values.replaceSubrange(found * values..<found * values + 4, with: [0, 0, 30, 30])
-        let face = TinyModel.constant(
-            name: BuiltInModel.faceShortRange.rawValue, inputShape: [1, 128, 128, 3], outputs: [boxes, logits])
+        let face = TinyModel.detector(
+            BuiltInModel.faceShortRange.rawValue, 128, anchors: 896, values: 16, found: (8 * 16 + 8) * 2, logit: logit,
+            box: [0, 0, 30, 30])
         let people = TinyModel.constant(
             name: BuiltInModel.selfieSegmentation.rawValue, inputShape: [1, side, side, 3],
             outputs: [FloatTensor(shape: [1, side, side, 1], values: cells)])

@@ -9,19 +9,6 @@ import Testing
 @Suite struct PersonSegmentationTests {
     private static let side = 224
 
-    /// Models by the number of their anchors and of values for each.
-    private static func detector(_ name: String, _ input: Int, anchors: Int, values: Int, found: Int?) -> TinyModel {
-        var boxes = FloatTensor(shape: [1, anchors, values], values: .init(repeating: 0, count: anchors * values))
-        var logits = FloatTensor(shape: [1, anchors, 1], values: .init(repeating: -50, count: anchors))
-        if let found {
-            logits.values[found] = 5
-            // Width and height, then the hips on the anchor and a point 80 pixels above.
-            boxes.values.replaceSubrange(
-                found * values..<found * values + 8, with: [0, 0, 40, 40, 0, 0, 0, -80])
-        }
-        return .constant(name: name, inputShape: [1, input, input, 3], outputs: [boxes, logits])
-    }
-
     private static func context(seesBody: Bool, cells: [Float]? = nil, output: [Int] = [1, 256, 256, 1])
         -> VisionContext
     {
@@ -33,10 +20,11 @@ import Testing
             }
         // The anchor of the cell (14, 14) of 28 × 28 lies at 116 of 224 pixels.
         let models = [
-            detector("pose_detection", 224, anchors: 2254, values: 12, found: seesBody ? (14 * 28 + 14) * 2 : nil),
-            detector("face_detection_short_range", 128, anchors: 896, values: 16, found: nil),
-            detector("face_detection_full_range_sparse", 192, anchors: 2304, values: 16, found: nil),
-            detector("palm_detection_full", 192, anchors: 2016, values: 18, found: nil),
+            TinyModel.detector(
+                "pose_detection", 224, anchors: 2254, values: 12, found: seesBody ? (14 * 28 + 14) * 2 : nil),
+            TinyModel.detector("face_detection_short_range", 128, anchors: 896, values: 16, found: nil),
+            TinyModel.detector("face_detection_full_range_sparse", 192, anchors: 2304, values: 16, found: nil),
+            TinyModel.detector("palm_detection_full", 192, anchors: 2016, values: 18, found: nil),
             TinyModel.constant(
                 name: "selfie_segmentation", inputShape: [1, 256, 256, 3],
                 outputs: [FloatTensor(shape: output, values: values)]),
