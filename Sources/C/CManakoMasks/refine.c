@@ -129,6 +129,7 @@ INLINE void fit(const manako_refined_mask *job, float *slopes, float *offsets, f
   window_rows sums = make_window_rows(scratch + 4 * count, job->columns, job->radius);
   float *light = slopes;
   shrink(job, light, row_sums);
+  // The radius that masks use is a constant here, so that the compiler unrolls the windows.
   if (job->radius == 1) {
     fit_windows(job, light, fits, &sums, 1);
     average_windows(job, fits, slopes, offsets, &sums, 1);

@@ -172,9 +172,9 @@ struct PersonConfirmation {
     /// The grid without what is nobody: cells of people, and around them the cells where they fade out.
     func people() -> PersonGrid {
         let reach = 4
-        let (isSeen, isTrimmed) = (confidences.indices.map(isSeen), isTrimmed)
+        let seen = confidences.indices.map(isSeen)
         let isPerson = components.labels.enumerated().map { cell, label in
-            label >= 0 && isSeen[Int(label)] && (!isTrimmed[Int(label)] || onPeople[cell])
+            label >= 0 && seen[Int(label)] && (!isTrimmed[Int(label)] || onPeople[cell])
         }
         let near = Self.spread(isPerson, reach)
         var people = grid
