@@ -15,6 +15,7 @@ import Testing
     func whatCannotReachTheMinimumIsNotLookedAt(minimum: Float, floor: Float) {
         #expect(abs(FacePresence.floor(for: minimum) - floor) < 1e-6)
         #expect(FacePresence.faintFloor(for: minimum) <= min(0.2, floor))
+        #expect(FacePresence.largeFaintFloor(for: minimum) <= min(0.1, floor))
     }
 
     @Test func severalSmallFacesAreACrowd() {
@@ -33,15 +34,38 @@ import Testing
         #expect(isLikely(four, four, ImageSize(width: 900, height: 300)) && !isLikely(four, four, square))
     }
 
+    private static func search() throws -> FaceSearch {
+        let image = VisionImage(try Bitmap(width: 400, height: 400, format: .rgb8))
+        let context = VisionContext { _, _ throws(ManakoError) in
+            throw ManakoError(.unavailable, "no model is here")
+        }
+        var times = StageTimes()
+        return try FaceSearch(DetectFaceRectanglesRequest(), image, in: context, times: &times)
+    }
+
+    /// Where there is no model, a face that needs another look is an error.
+    @Test func whatBothModelsAreSureOfIsNotLookedAtOnceMore() throws {
+        let search = try Self.search()
+        var times = StageTimes()
+        let found = try search.confirmed([Self.face(0.2, 0.75)], [], near: [Self.face(0.21, 0.95)], times: &times)
+        #expect(found.map(\.box) == [Self.face(0.21, 0).box])
+        #expect(abs(found[0].score - 0.85) < 1e-6)
+        let unsure = [
+            (Self.face(0.2, 0.74), Self.face(0.21, 0.95)), (Self.face(0.2, 0.95), Self.face(0.21, 0.74)),
+            (Self.face(0.2, 0.95), Self.face(0.06, 0.95)),
+        ]
+        for (distant, near) in unsure {
+            #expect(throws: ManakoError.self) { try search.confirmed([distant], [], near: [near], times: &times) }
+        }
+        #expect(throws: ManakoError.self) {
+            try search.confirmed([], [Self.face(0.2, 0.75)], near: [Self.face(0.2, 0.95)], times: &times)
+        }
+    }
+
     /// Of a square of 400 pixels: a large face, small ones that the model for the short range is sure of or not, and boxes around a head
     /// that the other model sees too.
     @Test func whatOneModelAloneSees() throws {
-        let image = VisionImage(try Bitmap(width: 400, height: 400, format: .rgb8))
-        let context = VisionContext { _, _ throws(ManakoError) in
-            throw ManakoError(.unavailable, "no model is needed")
-        }
-        var times = StageTimes()
-        let search = try FaceSearch(DetectFaceRectanglesRequest(), image, in: context, times: &times)
+        let search = try Self.search()
         func face(_ x: Double, _ side: Double, _ score: Float) -> BuiltInDetection {
             BuiltInDetection(box: NormalizedRect(x: x, y: 0.3, width: side, height: side), keyPoints: [], score: score)
         }

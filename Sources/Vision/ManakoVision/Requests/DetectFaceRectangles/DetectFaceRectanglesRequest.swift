@@ -2,12 +2,14 @@ public import ManakoCore
 public import ManakoGeometry
 import Synchronization
 
-/// Finds faces with the built-in BlazeFace models: what one of them finds, the other confirms, and the face mesh where they are unsure.
+/// Finds faces with the built-in BlazeFace models: what one of them finds, the other confirms; where they are unsure, both look at more of
+/// its surroundings, and the face mesh helps.
 ///
-/// The model for the full range finds faces of all sizes but those that fill the picture, which the one for the short range finds. Each
-/// face is then looked at by the other model, on a square around it; the confidence is the mean of both scores. Where that does not
-/// suffice, and MediaPipe's face mesh sees a face, it is the mean of that and what the mesh says. Where the picture shows several small
-/// faces, overlapping parts of it are looked at too.
+/// The model for the full range finds faces of all sizes but those that fill the picture, which the one for the short range finds. Unless
+/// both are sure of a face, the other model looks at a square around it, and the confidence is the mean of both scores. From 0.35 to 0.65
+/// it is the mean of that score and those of two looks with more around the face; where that does not suffice, and MediaPipe's face mesh
+/// sees a face, the mean of it and of what the mesh says. Where the picture shows several small faces, overlapping parts of it are
+/// looked at too.
 public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     /// Faces in the picture, the surest first.
     public typealias Result = [FaceObservation]
@@ -74,8 +76,9 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     ) throws(ManakoError) -> [BuiltInDetection] {
         let search = try FaceSearch(self, image, in: context, times: &times)
         let (distant, faint) = try search.distant(times: &times)
-        var found = try search.confirmed(distant, faint, times: &times)
-        for face in search.close(among: try search.near(times: &times), besides: distant) {
+        let near = try search.near(times: &times)
+        var found = try search.confirmed(distant, faint, near: near, times: &times)
+        for face in search.close(among: near, besides: distant) {
             found.append(try search.confirmed(close: face, times: &times))
         }
         let whole = surest(found)

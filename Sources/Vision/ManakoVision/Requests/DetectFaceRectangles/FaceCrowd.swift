@@ -25,13 +25,15 @@ struct FaceCrowd {
     ///   - found: the faces after all looks.
     ///   - size: the picture's, in pixels.
     static func isLikely(seen: [BuiltInDetection], found: [BuiltInDetection], in size: ImageSize) -> Bool {
-        let isSmall = { (face: BuiltInDetection) in
-            max(face.box.width * size.width, face.box.height * size.height) < largest * max(size.width, size.height)
-        }
-        return seen.count(where: isSmall) >= least.seen
+        seen.count { isOfItsSize($0, in: size) } >= least.seen
             && found.count {
-                isSmall($0) && $0.score >= DetectFaceRectanglesRequest.defaultMinimumConfidence
+                isOfItsSize($0, in: size) && $0.score >= DetectFaceRectanglesRequest.defaultMinimumConfidence
             } >= least.sure
+    }
+
+    /// Whether a face is as small as those of a crowd.
+    static func isOfItsSize(_ face: BuiltInDetection, in size: ImageSize) -> Bool {
+        max(face.box.width * size.width, face.box.height * size.height) < largest * max(size.width, size.height)
     }
 
     /// The faces of the whole picture and those of overlapping parts, each once.
@@ -60,7 +62,7 @@ struct FaceCrowd {
         let request = part(of: region)
         let search = try FaceSearch(request, image, in: context, times: &times)
         let (distant, faint) = try search.distant(times: &times)
-        return request.surest(try search.confirmed(distant, faint, times: &times))
+        return request.surest(try search.confirmed(distant, faint, near: [], times: &times))
     }
 
     private func part(of region: NormalizedRect) -> DetectFaceRectanglesRequest {

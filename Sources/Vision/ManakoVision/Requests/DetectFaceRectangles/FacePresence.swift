@@ -6,8 +6,9 @@ import ManakoGeometry
 /// It sees none in what only resembles a face, and none from behind or from the side, so that it speaks for faces and not against them. In
 /// 1,173 photos, drawings and parts of photos it spoke for 55 places, 54 of which were faces; the limits were chosen on these.
 package struct FacePresence {
-    /// The first look's score from which on two looks may be enough, and that from which on this one is asked.
-    private static let (usual, faint): (Float, Float) = (0.3, 0.2)
+    /// The first look's score from which on two looks may be enough, that from which on this one is asked, and that from which on it is
+    /// asked about a face that is too large for a crowd.
+    private static let (usual, faint, largeFaint): (Float, Float, Float) = (0.3, 0.2, 0.1)
     /// The mean score of two looks from which on it is asked.
     private static let leastMean: Float = 0.45
     /// The presence from which on it counts.
@@ -26,18 +27,18 @@ package struct FacePresence {
     /// The lowest score of a first look that is worth a second one if this one has the last word.
     static func faintFloor(for minimumConfidence: Float) -> Float { min(faint, floor(for: minimumConfidence)) }
 
-    /// The score of a face: the mean of both looks, or the mean of it and of the presence where they are not sure and a face is seen.
-    ///
-    /// - Parameters:
-    ///   - face: the face by both looks, with their mean score.
-    ///   - isFaint: whether the first look saw so little that the face has no score unless it is seen.
-    func score(of face: BuiltInDetection, isFaint: Bool, times: inout StageTimes) throws(ManakoError) -> Float {
-        let own = isFaint ? 0 : face.score
-        guard own < DetectFaceRectanglesRequest.defaultMinimumConfidence, face.score >= Self.leastMean,
+    /// The same for a face that is too large for a crowd.
+    static func largeFaintFloor(for minimumConfidence: Float) -> Float {
+        min(largeFaint, floor(for: minimumConfidence))
+    }
+
+    /// The mean score of two looks at a face and of the presence; nil where no face is seen, or hardly by these looks.
+    func score(of face: BuiltInDetection, times: inout StageTimes) throws(ManakoError) -> Float? {
+        guard face.score >= Self.leastMean,
             let square = DetectionRefinement.square(around: face.box, zoom: Self.zoom, in: image.size)
-        else { return own }
+        else { return nil }
         let presence = try presence(in: square, times: &times)
-        return presence >= Self.leastPresence ? (face.score + presence) / 2 : own
+        return presence >= Self.leastPresence ? (face.score + presence) / 2 : nil
     }
 
     private func presence(in square: NormalizedRect, times: inout StageTimes) throws(ManakoError) -> Float {

@@ -7,6 +7,8 @@ package struct FaceSearch {
     private static let nearSize = 0.3
     /// The score of the model for the short range from which on a smaller face that it alone sees is worth a second look.
     private static let sureAlone: Float = 0.5
+    /// The scores of both models from which on neither looks once more.
+    private static let sureTogether: Float = 0.75
 
     private let request: DetectFaceRectanglesRequest
     private let image: VisionImage
@@ -26,14 +28,23 @@ package struct FaceSearch {
     }
 
     /// What the model for the full range sees, and what it hardly sees besides, each the surest first.
+    ///
+    /// Of faces that are too large for a crowd, which are few, fainter ones are read too.
     package func distant(
         times: inout StageTimes
     ) throws(ManakoError) -> (clear: [BuiltInDetection], faint: [BuiltInDetection]) {
         let (run, minimum) = (request.far, request.minimumConfidence)
-        // Faint detections move clear ones that they overlap, so both are read by themselves.
-        let found = try run.detections(
-            from: [run.threshold, FacePresence.faintFloor(for: minimum)], on: image, in: context, times: &times)
-        return (found[0], found[1].filter { !DetectFaceRectanglesRequest.isAmong(found[0], $0) })
+        // Faint detections move clear ones that they overlap, so each kind is read by itself.
+        let thresholds = [
+            run.threshold, FacePresence.faintFloor(for: minimum), FacePresence.largeFaintFloor(for: minimum),
+        ]
+        let found = try run.detections(from: thresholds, on: image, in: context, times: &times)
+        let faint = found[1].filter { !DetectFaceRectanglesRequest.isAmong(found[0], $0) }
+        let large = found[2].filter { face in
+            !FaceCrowd.isOfItsSize(face, in: image.size)
+                && !(found[0] + faint).contains { Self.areOfOneHead($0.box, face.box) }
+        }
+        return (found[0], faint + large)
     }
 
     /// What the model for the short range sees, the surest first.
@@ -60,13 +71,36 @@ package struct FaceSearch {
     }
 
     /// Faces of the model for the full range, those that it hardly sees too, with the scores of all looks.
+    ///
+    /// - Parameters:
+    ///   - distant: what that model sees.
+    ///   - faint: what it hardly sees.
+    ///   - near: what the model for the short range sees in the whole picture.
+    ///   - times: where the stages' durations are added.
     func confirmed(
-        _ distant: [BuiltInDetection], _ faint: [BuiltInDetection], times: inout StageTimes
+        _ distant: [BuiltInDetection], _ faint: [BuiltInDetection], near: [BuiltInDetection],
+        times: inout StageTimes
     ) throws(ManakoError) -> [BuiltInDetection] {
         var found: [BuiltInDetection] = []
-        for face in distant { found.append(try confirmed(distant: face, times: &times)) }
+        for face in distant {
+            if let sure = agreed(face, among: near) {
+                found.append(sure)
+            } else {
+                found.append(try confirmed(distant: face, times: &times))
+            }
+        }
         for face in faint { found.append(try confirmed(distant: face, isFaint: true, times: &times)) }
         return found
+    }
+
+    /// A face that both models are sure of in the whole picture, with the mean of their scores: a look at it alone changes nothing.
+    private func agreed(_ face: BuiltInDetection, among near: [BuiltInDetection]) -> BuiltInDetection? {
+        guard face.score >= Self.sureTogether,
+            var same = near.first(where: { $0.box.intersectionOverUnion(face.box) > DetectionRefinement.overlap }),
+            same.score >= Self.sureTogether
+        else { return nil }
+        same.score = (face.score + same.score) / 2
+        return same
     }
 
     /// A face of the model for the full range with the score of all looks, and the finer box and points of the nearer one.
@@ -96,7 +130,11 @@ package struct FaceSearch {
     ) throws(ManakoError) -> BuiltInDetection {
         var face = face
         face.score = mean
-        face.score = try FacePresence(image: seen, context: context).score(of: face, isFaint: isFaint, times: &times)
+        guard FaceDoubts.means.contains(mean) else {
+            if isFaint { face.score = 0 }
+            return face
+        }
+        face.score = try FaceDoubts(image: seen, context: context).score(of: face, isFaint: isFaint, times: &times)
         return face
     }
 
