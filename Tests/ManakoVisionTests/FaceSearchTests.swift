@@ -47,18 +47,18 @@ import Testing
     @Test func whatBothModelsAreSureOfIsNotLookedAtOnceMore() throws {
         let search = try Self.search()
         var times = StageTimes()
-        let found = try search.confirmed([Self.face(0.2, 0.75)], [], near: [Self.face(0.21, 0.95)], times: &times)
-        #expect(found.map(\.box) == [Self.face(0.21, 0).box])
+        let found = try search.confirmed([Self.face(0.4, 0.75)], [], near: [Self.face(0.42, 0.95)], times: &times)
+        #expect(found.map(\.box) == [Self.face(0.42, 0).box])
         #expect(abs(found[0].score - 0.85) < 1e-6)
         let unsure = [
-            (Self.face(0.2, 0.74), Self.face(0.21, 0.95)), (Self.face(0.2, 0.95), Self.face(0.21, 0.74)),
-            (Self.face(0.2, 0.95), Self.face(0.06, 0.95)),
+            (Self.face(0.4, 0.74), Self.face(0.42, 0.95)), (Self.face(0.4, 0.95), Self.face(0.42, 0.74)),
+            (Self.face(0.4, 0.95), Self.face(0.1, 0.95)), (Self.face(0.29, 0.95), Self.face(0.3, 0.95)),
         ]
         for (distant, near) in unsure {
             #expect(throws: ManakoError.self) { try search.confirmed([distant], [], near: [near], times: &times) }
         }
         #expect(throws: ManakoError.self) {
-            try search.confirmed([], [Self.face(0.2, 0.75)], near: [Self.face(0.2, 0.95)], times: &times)
+            try search.confirmed([], [Self.face(0.4, 0.75)], near: [Self.face(0.4, 0.95)], times: &times)
         }
     }
 
