@@ -8,8 +8,8 @@ import Synchronization
 /// The model for the full range finds faces of all sizes but those that fill the picture, which the one for the short range finds. Unless
 /// both are sure of a face, the other model looks at a square around it, and the confidence is the mean of both scores. From 0.35 to 0.65
 /// it is the mean of that score and those of two looks with more around the face; where that does not suffice, and MediaPipe's face mesh
-/// sees a face, the mean of it and of what the mesh says. Where the picture shows several small faces, overlapping parts of it are
-/// looked at too.
+/// sees a face, the mean of it and of what the mesh says; else the face stays below ``defaultMinimumConfidence``. Where the picture shows
+/// several small faces, overlapping parts of it are looked at too.
 public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     /// Faces in the picture, the surest first.
     public typealias Result = [FaceObservation]
