@@ -1,0 +1,41 @@
+import Foundation
+import Manako
+import ManakoTesting
+import Testing
+
+/// Places that two looks are not sure of, in given photos.
+@Suite(.enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)))
+struct FaceDoubtsTests {
+    private static func faces(in name: String, least: Float? = nil) async throws -> [FaceObservation] {
+        var request = DetectFaceRectanglesRequest()
+        if let least { request.minimumConfidence = least }
+        return try await request.perform(on: URL(fileURLWithPath: TestData.path(name)))
+    }
+
+    @Test(
+        "profiles, and a man in the dark",
+        arguments: [
+            ("000000002261.jpg", ImagePoint(x: 320, y: 218)), ("000000003934.jpg", ImagePoint(x: 82, y: 121)),
+            ("000000006471.jpg", ImagePoint(x: 105, y: 85)), ("000000006771.jpg", ImagePoint(x: 35, y: 100)),
+        ])
+    func isFound(name: String, place: ImagePoint) async throws {
+        let url = URL(fileURLWithPath: TestData.path("coco_val/images/\(name)"))
+        let size = try VisionImage(contentsOf: url).size
+        let point = NormalizedPoint(x: place.x / size.width, y: 1 - place.y / size.height)
+        let faces = try await Self.faces(in: "coco_val/images/\(name)")
+        #expect(faces.contains { $0.boundingBox.contains(point) }, "\(faces.map(\.boundingBox))")
+    }
+
+    /// Who asks for what is unsure, to cover it, gets it.
+    @Test(
+        "blood cells and a traffic sign",
+        arguments: [
+            "bccd_voc/JPEGImages/BloodImage_00171.jpg", "bccd_voc/JPEGImages/BloodImage_00192.jpg",
+            "roadsigns_createml/2dd40e61-06e7-42a3-ad6a-36d7159c89f6.jpg",
+        ])
+    func isNoFace(name: String) async throws {
+        #expect(try await Self.faces(in: "training/\(name)").isEmpty)
+        let unsure = try await Self.faces(in: "training/\(name)", least: 0.3)
+        #expect(!unsure.isEmpty && unsure.allSatisfy { $0.confidence < 0.55 })
+    }
+}
