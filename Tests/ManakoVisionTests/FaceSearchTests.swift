@@ -43,8 +43,8 @@ import Testing
         return try FaceSearch(DetectFaceRectanglesRequest(), image, in: context, times: &times)
     }
 
-    /// Where there is no model, a face that needs another look is an error.
-    @Test func whatBothModelsAreSureOfIsNotLookedAtOnceMore() throws {
+    /// The context has no model, so that a face that needs a second run throws.
+    @Test func largeFacesThatBothModelsScoreHighlyNeedNoSecondRun() throws {
         let search = try Self.search()
         var times = StageTimes()
         let found = try search.confirmed([Self.face(0.4, 0.75)], [], near: [Self.face(0.42, 0.95)], times: &times)

@@ -2,14 +2,13 @@ public import ManakoCore
 public import ManakoGeometry
 import Synchronization
 
-/// Finds faces with the built-in BlazeFace models: what one of them finds, the other confirms; where they are unsure, both look at more of
-/// its surroundings, and the face mesh helps.
+/// Finds faces with the built-in BlazeFace models, which verify each other's detections.
 ///
-/// The model for the full range finds faces of all sizes but those that fill the picture, which the one for the short range finds. Unless
-/// both are sure of a face, the other model looks at a square around it, and the confidence is the mean of both scores. From 0.35 to 0.65
-/// it is the mean of that score and those of two looks with more around the face; where that does not suffice, and MediaPipe's face mesh
-/// sees a face, the mean of it and of what the mesh says; else the face stays below ``defaultMinimumConfidence``. Where the picture shows
-/// several small faces, overlapping parts of it are looked at too.
+/// The full-range model finds all faces but those that fill the picture, which the short-range model finds. Unless both score a large face
+/// highly, the other model runs on a square around it, and the confidence is the mean of both scores. A mean of 0.35 to 0.65 is averaged
+/// with the scores of both models on larger squares. If the result is below ``defaultMinimumConfidence``, but MediaPipe's face mesh detects
+/// a face, the confidence is the mean of the first mean and the mesh's presence. In pictures with several small faces, overlapping tiles
+/// are searched too.
 public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     /// Faces in the picture, the surest first.
     public typealias Result = [FaceObservation]

@@ -25,14 +25,14 @@ struct FaceCrowd {
     ///   - found: the faces after all looks.
     ///   - size: the picture's, in pixels.
     static func isLikely(seen: [BuiltInDetection], found: [BuiltInDetection], in size: ImageSize) -> Bool {
-        seen.count { isOfItsSize($0, in: size) } >= least.seen
+        seen.count { isCrowdSized($0, in: size) } >= least.seen
             && found.count {
-                isOfItsSize($0, in: size) && $0.score >= DetectFaceRectanglesRequest.defaultMinimumConfidence
+                isCrowdSized($0, in: size) && $0.score >= DetectFaceRectanglesRequest.defaultMinimumConfidence
             } >= least.sure
     }
 
-    /// Whether a face is as small as those of a crowd.
-    static func isOfItsSize(_ face: BuiltInDetection, in size: ImageSize) -> Bool {
+    /// Whether a face is small enough to be part of a crowd.
+    static func isCrowdSized(_ face: BuiltInDetection, in size: ImageSize) -> Bool {
         max(face.box.width * size.width, face.box.height * size.height) < largest * max(size.width, size.height)
     }
 

@@ -6,8 +6,8 @@ import ManakoGeometry
 /// It sees none in what only resembles a face, and none from behind or from the side, so that it speaks for faces and not against them. In
 /// 1,173 photos, drawings and parts of photos it spoke for 55 places, 54 of which were faces; the limits were chosen on these.
 package struct FacePresence {
-    /// The first look's score from which on two looks may be enough, that from which on this one is asked, and that from which on it is
-    /// asked about a face that is too large for a crowd.
+    /// Minimum scores of the first detector run: of faces that a second run may confirm, of those that need the mesh too, and of these the
+    /// ones that are too large for a crowd.
     private static let (usual, faint, largeFaint): (Float, Float, Float) = (0.3, 0.2, 0.1)
     /// The mean score of two looks from which on it is asked.
     private static let leastMean: Float = 0.45
@@ -27,12 +27,12 @@ package struct FacePresence {
     /// The lowest score of a first look that is worth a second one if this one has the last word.
     static func faintFloor(for minimumConfidence: Float) -> Float { min(faint, floor(for: minimumConfidence)) }
 
-    /// The same for a face that is too large for a crowd.
+    /// The same for a face that is too large to be part of a crowd.
     static func largeFaintFloor(for minimumConfidence: Float) -> Float {
         min(largeFaint, floor(for: minimumConfidence))
     }
 
-    /// The mean score of two looks at a face and of the presence; nil where no face is seen, or hardly by these looks.
+    /// The mean of a face's score and the mesh's presence; nil when the score is too low or the mesh detects no face.
     func score(of face: BuiltInDetection, times: inout StageTimes) throws(ManakoError) -> Float? {
         guard face.score >= Self.leastMean,
             let square = DetectionRefinement.square(around: face.box, zoom: Self.zoom, in: image.size)

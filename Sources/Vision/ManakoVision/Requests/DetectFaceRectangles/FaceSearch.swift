@@ -7,8 +7,8 @@ package struct FaceSearch {
     private static let nearSize = 0.3
     /// The score of the model for the short range from which on a smaller face that it alone sees is worth a second look.
     private static let sureAlone: Float = 0.5
-    /// The scores of both models from which on neither looks once more.
-    private static let sureTogether: Float = 0.75
+    /// The minimum score of both models in the whole picture that makes a second run on a large face unnecessary.
+    private static let agreementScore: Float = 0.75
 
     private let request: DetectFaceRectanglesRequest
     private let image: VisionImage
@@ -29,19 +29,19 @@ package struct FaceSearch {
 
     /// What the model for the full range sees, and what it hardly sees besides, each the surest first.
     ///
-    /// Of faces that are too large for a crowd, which are few, fainter ones are read too.
+    /// Faces that are too large for a crowd are few, so that fainter ones are included.
     package func distant(
         times: inout StageTimes
     ) throws(ManakoError) -> (clear: [BuiltInDetection], faint: [BuiltInDetection]) {
         let (run, minimum) = (request.far, request.minimumConfidence)
-        // Faint detections move clear ones that they overlap, so each kind is read by itself.
+        // Faint detections shift clear ones that they overlap, so each threshold has its own non-maximum suppression.
         let thresholds = [
             run.threshold, FacePresence.faintFloor(for: minimum), FacePresence.largeFaintFloor(for: minimum),
         ]
         let found = try run.detections(from: thresholds, on: image, in: context, times: &times)
         let faint = found[1].filter { !DetectFaceRectanglesRequest.isAmong(found[0], $0) }
         let large = found[2].filter { face in
-            !FaceCrowd.isOfItsSize(face, in: image.size)
+            !FaceCrowd.isCrowdSized(face, in: image.size)
                 && !(found[0] + faint).contains { Self.areOfOneHead($0.box, face.box) }
         }
         return (found[0], faint + large)
@@ -93,12 +93,13 @@ package struct FaceSearch {
         return found
     }
 
-    /// A near face that both models are sure of in the whole picture, with the mean of their scores: a look at it alone changes nothing. Of
-    /// smaller ones it finds the eyes better.
+    /// The short-range model's detection of a large face that both models score highly in the whole picture, with the mean of the scores.
+    ///
+    /// Smaller faces need a second run, which locates the eyes more precisely.
     private func agreed(_ face: BuiltInDetection, among near: [BuiltInDetection]) -> BuiltInDetection? {
-        guard face.score >= Self.sureTogether, isNear(face),
+        guard face.score >= Self.agreementScore, isNear(face),
             var same = near.first(where: { $0.box.intersectionOverUnion(face.box) > DetectionRefinement.overlap }),
-            same.score >= Self.sureTogether
+            same.score >= Self.agreementScore
         else { return nil }
         same.score = (face.score + same.score) / 2
         return same
@@ -131,11 +132,12 @@ package struct FaceSearch {
     ) throws(ManakoError) -> BuiltInDetection {
         var face = face
         face.score = mean
-        guard FaceDoubts.means.contains(mean) else {
+        guard UncertainFaceCheck.scores.contains(mean) else {
             if isFaint { face.score = 0 }
             return face
         }
-        face.score = try FaceDoubts(image: seen, context: context).score(of: face, isFaint: isFaint, times: &times)
+        face.score = try UncertainFaceCheck(image: seen, context: context).score(
+            of: face, isFaint: isFaint, times: &times)
         return face
     }
 

@@ -3,9 +3,9 @@ import Manako
 import ManakoTesting
 import Testing
 
-/// Places that two looks are not sure of, in given photos.
+/// Faces and other things with uncertain scores, in given photos.
 @Suite(.enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)))
-struct FaceDoubtsTests {
+struct UncertainFaceTests {
     private static func faces(in name: String, least: Float? = nil) async throws -> [FaceObservation] {
         var request = DetectFaceRectanglesRequest()
         if let least { request.minimumConfidence = least }
@@ -13,7 +13,7 @@ struct FaceDoubtsTests {
     }
 
     @Test(
-        "profiles, and a man in the dark",
+        "profiles, and a face in the dark",
         arguments: [
             ("000000002261.jpg", ImagePoint(x: 320, y: 218)), ("000000003934.jpg", ImagePoint(x: 82, y: 121)),
             ("000000006471.jpg", ImagePoint(x: 105, y: 85)), ("000000006771.jpg", ImagePoint(x: 35, y: 100)),
@@ -26,7 +26,7 @@ struct FaceDoubtsTests {
         #expect(faces.contains { $0.boundingBox.contains(point) }, "\(faces.map(\.boundingBox))")
     }
 
-    /// Who asks for what is unsure, to cover it, gets it.
+    /// A lower minimum confidence still reports them, for callers that cover faces.
     @Test(
         "blood cells and a traffic sign",
         arguments: [
