@@ -15,7 +15,7 @@ import Testing
     func whatCannotReachTheMinimumIsNotLookedAt(minimum: Float, floor: Float) {
         #expect(abs(FacePresence.floor(for: minimum) - floor) < 1e-6)
         #expect(FacePresence.faintFloor(for: minimum) <= min(0.2, floor))
-        #expect(FacePresence.largeFaintFloor(for: minimum) <= min(0.1, floor))
+        #expect(FacePresence.faintFloor(for: minimum, isLarge: true) <= min(0.1, floor))
     }
 
     @Test func severalSmallFacesAreACrowd() {

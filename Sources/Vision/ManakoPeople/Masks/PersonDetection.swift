@@ -66,7 +66,7 @@ struct PersonDetectorSet {
             }
             guard !evidence.open.isEmpty else { return }
         }
-        let distant = try search.distant(times: &times).clear
+        let distant = try search.distant(times: &times)
         for face in distant where evidence.isOpen(at: face.box) {
             evidence.add(Self.face(try search.confirmed(distant: face, times: &times)))
         }

@@ -62,6 +62,11 @@ package struct BuiltInDetection: Sendable, Hashable {
 }
 
 extension BuiltInDetection {
+    /// The longer side of the box as a share of the longer side of a picture of a size in pixels.
+    func relativeSize(in size: ImageSize) -> Double {
+        max(box.width * size.width, box.height * size.height) / max(size.width, size.height)
+    }
+
     /// A detection in pixels of an input, normalised to it.
     fileprivate init(_ found: AnchorDetector.Detection, inInputOf side: ImageSize) {
         self.init(

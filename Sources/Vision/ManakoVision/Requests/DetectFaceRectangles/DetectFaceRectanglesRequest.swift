@@ -5,7 +5,7 @@ import Synchronization
 /// Finds faces with the built-in BlazeFace models, which verify each other's detections.
 ///
 /// The full-range model finds all faces but those that fill the picture, which the short-range model finds. Unless both score a large face
-/// highly, the other model runs on a square around it, and the confidence is the mean of both scores. A mean of 0.35 to 0.65 is averaged
+/// highly, the other model runs on a square around it, and the confidence is the mean of both scores. An uncertain mean is averaged
 /// with the scores of both models on larger squares. If the result is below ``defaultMinimumConfidence``, but MediaPipe's face mesh detects
 /// a face, the confidence is the mean of the first mean and the mesh's presence. In pictures with several small faces, overlapping tiles
 /// are searched too.
@@ -74,7 +74,7 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
         at image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [BuiltInDetection] {
         let search = try FaceSearch(self, image, in: context, times: &times)
-        let (distant, faint) = try search.distant(times: &times)
+        let (distant, faint) = try search.distantAndFaint(times: &times)
         let near = try search.near(times: &times)
         var found = try search.confirmed(distant, faint, near: near, times: &times)
         for face in search.close(among: near, besides: distant) {

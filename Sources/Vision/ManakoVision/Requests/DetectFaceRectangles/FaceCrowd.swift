@@ -33,7 +33,7 @@ struct FaceCrowd {
 
     /// Whether a face is small enough to be part of a crowd.
     static func isCrowdSized(_ face: BuiltInDetection, in size: ImageSize) -> Bool {
-        max(face.box.width * size.width, face.box.height * size.height) < largest * max(size.width, size.height)
+        face.relativeSize(in: size) < largest
     }
 
     /// The faces of the whole picture and those of overlapping parts, each once.
@@ -61,7 +61,7 @@ struct FaceCrowd {
     private func faces(in region: NormalizedRect, times: inout StageTimes) throws(ManakoError) -> [BuiltInDetection] {
         let request = part(of: region)
         let search = try FaceSearch(request, image, in: context, times: &times)
-        let (distant, faint) = try search.distant(times: &times)
+        let (distant, faint) = try search.distantAndFaint(times: &times)
         return request.surest(try search.confirmed(distant, faint, near: [], times: &times))
     }
 

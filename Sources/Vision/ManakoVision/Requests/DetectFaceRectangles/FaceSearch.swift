@@ -1,11 +1,11 @@
 package import ManakoCore
 import ManakoGeometry
 
-/// The looks of ``DetectFaceRectanglesRequest`` at one picture, one by one, for callers who need not have all of them.
+/// The detector runs of ``DetectFaceRectanglesRequest`` on one picture, one by one, for callers that do not need all of them.
 package struct FaceSearch {
-    /// The part of the picture's longer side from which a face is too near for the full range.
+    /// The maximum size of a face that the full-range model detects reliably, as a share of the picture's longer side.
     private static let nearSize = 0.3
-    /// The score of the model for the short range from which on a smaller face that it alone sees is worth a second look.
+    /// The minimum score of a smaller face that the short-range model alone detects, for a second run.
     private static let sureAlone: Float = 0.5
     /// The minimum score of both models in the whole picture that makes a second run on a large face unnecessary.
     private static let agreementScore: Float = 0.75
@@ -13,7 +13,7 @@ package struct FaceSearch {
     private let request: DetectFaceRectanglesRequest
     private let image: VisionImage
     private let context: VisionContext
-    /// The picture that second looks are at.
+    /// The picture of the second runs.
     private let seen: VisionImage
 
     /// Decodes a picture as far as a request needs it.
@@ -27,37 +27,43 @@ package struct FaceSearch {
         seen = try DetectionRefinement.picture(image, decodedFor: need)
     }
 
-    /// What the model for the full range sees, and what it hardly sees besides, each the surest first.
+    /// The full-range model's clear detections, the surest first.
+    package func distant(times: inout StageTimes) throws(ManakoError) -> [BuiltInDetection] {
+        try request.far.detections(on: image, in: context, times: &times)
+    }
+
+    /// The full-range model's clear detections, and its faint ones in other places, each the surest first.
     ///
-    /// Faces that are too large for a crowd are few, so that fainter ones are included.
-    package func distant(
+    /// Of faces that are too large for a crowd, which are few, it includes fainter detections.
+    func distantAndFaint(
         times: inout StageTimes
-    ) throws(ManakoError) -> (clear: [BuiltInDetection], faint: [BuiltInDetection]) {
+    ) throws(ManakoError) -> (distant: [BuiltInDetection], faint: [BuiltInDetection]) {
         let (run, minimum) = (request.far, request.minimumConfidence)
         // Faint detections shift clear ones that they overlap, so each threshold has its own non-maximum suppression.
         let thresholds = [
-            run.threshold, FacePresence.faintFloor(for: minimum), FacePresence.largeFaintFloor(for: minimum),
+            run.threshold, FacePresence.faintFloor(for: minimum), FacePresence.faintFloor(for: minimum, isLarge: true),
         ]
         let found = try run.detections(from: thresholds, on: image, in: context, times: &times)
         let faint = found[1].filter { !DetectFaceRectanglesRequest.isAmong(found[0], $0) }
+        let others = found[0] + faint
         let large = found[2].filter { face in
             !FaceCrowd.isCrowdSized(face, in: image.size)
-                && !(found[0] + faint).contains { Self.areOfOneHead($0.box, face.box) }
+                && !others.contains { Self.areOfOneHead($0.box, face.box) }
         }
         return (found[0], faint + large)
     }
 
-    /// What the model for the short range sees, the surest first.
+    /// The short-range model's detections, the surest first.
     package func near(times: inout StageTimes) throws(ManakoError) -> [BuiltInDetection] {
         try request.near.detections(on: image, in: context, times: &times)
     }
 
-    /// The faces that the model for the full range does not see: those that are too near for it, and others of which the one for the short
-    /// range is sure, such as profiles and faces at the picture's edge.
+    /// The faces that the full-range model misses: those that are too large for it, and others that the short-range model scores highly,
+    /// such as profiles and faces at the picture's edge.
     ///
     /// - Parameters:
-    ///   - near: what the model for the short range sees.
-    ///   - distant: what the other one sees.
+    ///   - near: the short-range model's detections.
+    ///   - distant: the full-range model's detections.
     package func close(among near: [BuiltInDetection], besides distant: [BuiltInDetection]) -> [BuiltInDetection] {
         near.filter { face in
             guard !isNear(face) else { return !DetectFaceRectanglesRequest.isAmong(distant, face) }
@@ -70,12 +76,12 @@ package struct FaceSearch {
         first.contains(second.center) || second.contains(first.center)
     }
 
-    /// Faces of the model for the full range, those that it hardly sees too, with the scores of all looks.
+    /// The full-range model's detections with the scores of all runs.
     ///
     /// - Parameters:
-    ///   - distant: what that model sees.
-    ///   - faint: what it hardly sees.
-    ///   - near: what the model for the short range sees in the whole picture.
+    ///   - distant: its clear detections.
+    ///   - faint: its faint detections.
+    ///   - near: the short-range model's detections in the whole picture.
     ///   - times: where the stages' durations are added.
     func confirmed(
         _ distant: [BuiltInDetection], _ faint: [BuiltInDetection], near: [BuiltInDetection],
@@ -83,8 +89,8 @@ package struct FaceSearch {
     ) throws(ManakoError) -> [BuiltInDetection] {
         var found: [BuiltInDetection] = []
         for face in distant {
-            if let sure = agreed(face, among: near) {
-                found.append(sure)
+            if let same = agreement(on: face, among: near) {
+                found.append(same)
             } else {
                 found.append(try confirmed(distant: face, times: &times))
             }
@@ -96,7 +102,7 @@ package struct FaceSearch {
     /// The short-range model's detection of a large face that both models score highly in the whole picture, with the mean of the scores.
     ///
     /// Smaller faces need a second run, which locates the eyes more precisely.
-    private func agreed(_ face: BuiltInDetection, among near: [BuiltInDetection]) -> BuiltInDetection? {
+    private func agreement(on face: BuiltInDetection, among near: [BuiltInDetection]) -> BuiltInDetection? {
         guard face.score >= Self.agreementScore, isNear(face),
             var same = near.first(where: { $0.box.intersectionOverUnion(face.box) > DetectionRefinement.overlap }),
             same.score >= Self.agreementScore
@@ -105,11 +111,12 @@ package struct FaceSearch {
         return same
     }
 
-    /// A face of the model for the full range with the score of all looks, and the finer box and points of the nearer one.
+    /// A detection of the full-range model with the score of all runs, and the more precise box and points of the second run.
     ///
     /// - Parameters:
-    ///   - face: what that model sees.
-    ///   - isFaint: whether it hardly sees it; the score is 0 then unless the others see it well.
+    ///   - face: the detection.
+    ///   - isFaint: whether it is faint; its score is then 0 unless the other runs confirm it.
+    ///   - times: where the stages' durations are added.
     package func confirmed(
         distant face: BuiltInDetection, isFaint: Bool = false, times: inout StageTimes
     ) throws(ManakoError) -> BuiltInDetection {
@@ -118,7 +125,7 @@ package struct FaceSearch {
         return try weighed(second ?? face, (face.score + (second?.score ?? 0)) / 2, isFaint: isFaint, times: &times)
     }
 
-    /// A face of the model for the short range with the score of all looks.
+    /// A detection of the short-range model with the score of all runs.
     package func confirmed(
         close face: BuiltInDetection, times: inout StageTimes
     ) throws(ManakoError) -> BuiltInDetection {
@@ -132,18 +139,10 @@ package struct FaceSearch {
     ) throws(ManakoError) -> BuiltInDetection {
         var face = face
         face.score = mean
-        guard UncertainFaceCheck.scores.contains(mean) else {
-            if isFaint { face.score = 0 }
-            return face
-        }
         face.score = try UncertainFaceCheck(image: seen, context: context).score(
             of: face, isFaint: isFaint, times: &times)
         return face
     }
 
-    private func isNear(_ face: BuiltInDetection) -> Bool {
-        let size = image.size
-        return max(face.box.width * size.width, face.box.height * size.height)
-            > Self.nearSize * max(size.width, size.height)
-    }
+    private func isNear(_ face: BuiltInDetection) -> Bool { face.relativeSize(in: image.size) > Self.nearSize }
 }

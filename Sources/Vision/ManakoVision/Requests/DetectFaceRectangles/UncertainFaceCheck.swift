@@ -7,23 +7,24 @@ import ManakoCore
 /// thresholds were chosen on the same candidates.
 struct UncertainFaceCheck {
     /// The mean scores of two detector runs that need the check.
-    static let scores: Range<Float> = 0.35..<0.65
+    private static let scores: Range<Float> = 0.35..<0.65
     /// The maximum score of a face that fails the check. Lower scores stay as they are: a larger square shows little of a face at the
     /// picture's edge, and callers with a low minimum confidence, such as those that cover faces, need it all the same.
-    private static let maximumUncertainScore: Float = 0.54
+    private static let maximumUncertainScore = DetectFaceRectanglesRequest.defaultMinimumConfidence - 0.01
     private static let near = DetectionRefinement(model: .faceShortRange, zoom: 3)
     private static let far = DetectionRefinement(model: .faceFullRange, zoom: 5)
 
     let image: VisionImage
     let context: VisionContext
 
-    /// The score of a face after the check; below the default minimum confidence when it fails.
+    /// The score of a face after the check, if it needs one; below the default minimum confidence when the check fails.
     ///
     /// - Parameters:
     ///   - face: the face with the mean score of two detector runs.
-    ///   - isFaint: whether the first run scored the face so low that it is dropped when the check fails.
+    ///   - isFaint: whether the first run scored the face so low that it is dropped unless it passes the check.
     ///   - times: where the stages' durations are added.
     func score(of face: BuiltInDetection, isFaint: Bool, times: inout StageTimes) throws(ManakoError) -> Float {
+        guard Self.scores.contains(face.score) else { return isFaint ? 0 : face.score }
         if let mean = try meanScore(of: face, times: &times) { return mean }
         if let seen = try FacePresence(image: image, context: context).score(of: face, times: &times) { return seen }
         return isFaint ? 0 : min(face.score, Self.maximumUncertainScore)
