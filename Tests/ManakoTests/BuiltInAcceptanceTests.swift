@@ -22,8 +22,7 @@ struct BuiltInAcceptanceTests {
 
     /// Half a face in a dark photo has an uncertain score, and the mesh does not detect it; on larger squares both detectors do.
     @Test func findsHalfAFace() async throws {
-        let photo = try ManakoEnvironment.codecs.decode([UInt8](Data(contentsOf: SamplePhoto.astronaut)))
-            .converted(to: .rgb8)
+        let photo = try SamplePhoto.decodedAstronaut().converted(to: .rgb8)
         let hidden = 230
         let pixels = photo.packedBytes().enumerated().map { place, value in
             place / 3 % photo.width < hidden ? 40 : value / 2
@@ -115,7 +114,7 @@ struct BuiltInAcceptanceTests {
 
     @Test(arguments: ImageOrientation.allCases)
     func facesAreFoundInEveryOrientation(orientation: ImageOrientation) async throws {
-        let upright = try ManakoEnvironment.codecs.decode([UInt8](Data(contentsOf: SamplePhoto.astronaut)))
+        let upright = try SamplePhoto.decodedAstronaut()
         let reference = try await DetectFaceRectanglesRequest().perform(on: upright)
         let stored = try upright.converted(to: .rgb8, orientation: orientation.inverse)
         let faces = try await DetectFaceRectanglesRequest().perform(on: stored, orientation: orientation)
@@ -130,4 +129,9 @@ enum SamplePhoto {
     static let cat = URL(filePath: TestData.packageRoot + "/samples/chelsea.png")
     static let coffee = URL(filePath: TestData.packageRoot + "/samples/coffee.png")
     static let isAvailable = FileManager.default.fileExists(atPath: astronaut.path)
+
+    /// The pixels of the astronaut.
+    static func decodedAstronaut() throws -> Bitmap {
+        try ManakoEnvironment.codecs.decode([UInt8](Data(contentsOf: astronaut)))
+    }
 }

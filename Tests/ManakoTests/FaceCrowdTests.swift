@@ -8,8 +8,7 @@ import Testing
 
     /// A class photo made of the astronaut's head: five who sit in front of three rows of eight, some mirrored, some darker.
     private static func classPhoto() throws -> Bitmap {
-        let astronaut = try ManakoEnvironment.codecs.decode(Array(Data(contentsOf: SamplePhoto.astronaut)))
-            .converted(to: .rgb8)
+        let astronaut = try SamplePhoto.decodedAstronaut().converted(to: .rgb8)
         let photo = astronaut.packedBytes()
         var pixels = [UInt8](repeating: 140, count: width * height * 3)
         var number = 0

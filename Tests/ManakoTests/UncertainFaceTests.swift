@@ -6,12 +6,6 @@ import Testing
 /// Faces and other things with uncertain scores, in given photos.
 @Suite(.enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)))
 struct UncertainFaceTests {
-    private static func faces(in name: String, least: Float? = nil) async throws -> [FaceObservation] {
-        var request = DetectFaceRectanglesRequest()
-        if let least { request.minimumConfidence = least }
-        return try await request.perform(on: URL(fileURLWithPath: TestData.path(name)))
-    }
-
     @Test(
         "profiles, and a face in the dark",
         arguments: [
@@ -22,7 +16,7 @@ struct UncertainFaceTests {
         let url = URL(fileURLWithPath: TestData.path("coco_val/images/\(name)"))
         let size = try VisionImage(contentsOf: url).size
         let point = NormalizedPoint(x: place.x / size.width, y: 1 - place.y / size.height)
-        let faces = try await Self.faces(in: "coco_val/images/\(name)")
+        let faces = try await DetectFaceRectanglesRequest().perform(on: url)
         #expect(faces.contains { $0.boundingBox.contains(point) }, "\(faces.map(\.boundingBox))")
     }
 
@@ -34,8 +28,11 @@ struct UncertainFaceTests {
             "roadsigns_createml/2dd40e61-06e7-42a3-ad6a-36d7159c89f6.jpg",
         ])
     func isNoFace(name: String) async throws {
-        #expect(try await Self.faces(in: "training/\(name)").isEmpty)
-        let unsure = try await Self.faces(in: "training/\(name)", least: 0.3)
+        let url = URL(fileURLWithPath: TestData.path("training/\(name)"))
+        var request = DetectFaceRectanglesRequest()
+        #expect(try await request.perform(on: url).isEmpty)
+        request.minimumConfidence = 0.3
+        let unsure = try await request.perform(on: url)
         #expect(!unsure.isEmpty && unsure.allSatisfy { $0.confidence < 0.55 })
     }
 }
