@@ -91,7 +91,7 @@ let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
     "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards", "CManakoLandmarks",
     "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks", "CManakoTorch",
-    "CManakoZstd", "CHEIF", "CPangoCairo", "CManakoBLAS", "CManakoOS", "CManakoFilterNames", "CManakoKeypoints",
+    "CManakoZstd", "CHEIF", "CLCMS", "CTIFF", "CPangoCairo", "CManakoBLAS", "CManakoOS", "CManakoFilterNames", "CManakoKeypoints",
 ].map { Module(.c, $0, kind: .kernels, on: ["CManakoClones"], isTested: false) }
 
 /// Libraries of the system, with the packages that they come in.
@@ -126,7 +126,9 @@ let swiftModules: [Module] =
         Module(.core, "ManakoPixels", on: ["CManakoKernels", "ManakoCore", "ManakoGeometry"]),
         Module(.core, "ManakoStore", on: ["CSQLite", "ManakoCore"]),
         Module(
-            .codecs, "ManakoCodecs", on: ["CGIF", "CHEIF", "CSPNG", "CTurboJPEG", "CWebP", "ManakoPixels"],
+            .codecs, "ManakoCodecs", on: [
+                "CGIF", "CHEIF", "CLCMS", "CSPNG", "CTIFF", "CTurboJPEG", "CWebP", "ManakoFiles", "ManakoPixels",
+            ],
             tests: ["Manako"]),
         Module(.inference, "ManakoInference", on: ["CManakoSystem", "ManakoFiles"]),
         Module(.inference, "ManakoOpenVINO", on: ["CManakoOpenVINO", "ManakoInference"]),

@@ -7,13 +7,17 @@ import Testing
 
 @Suite(.enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)))
 struct BrokenFilesTests {
-    private let codecs = ImageCodecs(
-        decoders: [JPEGDecoder(), PNGDecoder(), WebPDecoder(), HEIFDecoder(), GIFDecoder(), BMPDecoder()])
+    private let codecs = ImageCodecs.standard
 
     /// Files that Pillow decodes and we refuse, with the reason.
     private static let stricter = [
-        "pngsuite_xcsn0g01.png": "the checksum of the pixels is wrong, and the suite says that decoders must refuse it",
-        "truncated.heic": "the picture's data lie behind the end of the file, which libheif 1.15 refuses",
+        "pngsuite_xcsn0g01.png": "the checksum of the pixels is wrong, and the suite says that decoders must refuse it"
+    ]
+
+    /// Files that Pillow refuses and we decode, with the reason.
+    private static let milder = [
+        "truncated_end_chunk.png": "all rows are there; only the end marker is cut",
+        "truncated_jpeg.jpg": "only the last byte, half of the end marker, is missing",
     ]
 
     /// Whatever Pillow refuses is refused here with a typed error, whatever it decodes has its size here.
@@ -31,12 +35,16 @@ struct BrokenFilesTests {
                 #expect([bitmap.width, bitmap.height] == numbers, "\(name)")
                 decoded += 1
             } else {
+                guard Self.milder[name] == nil else {
+                    #expect(try codecs.decode(bytes).width >= 100, "\(name)")
+                    continue
+                }
                 let error = #expect(throws: ManakoError.self, "\(name)") { try codecs.decode(bytes) }
                 let allowed: [ManakoError.Code] = [.malformedInput, .limitExceeded, .unsupported]
                 #expect(allowed.contains(try #require(error).code), "\(name)")
             }
         }
-        #expect(decoded == 20)
+        #expect(decoded == 21)
     }
 
     @Test(arguments: [

@@ -30,7 +30,7 @@ enum RealFiles {
     static let formats = [
         "1_trns.png 64 64 1 rgba8",
         "3.jpg 650 470 1 rgb8",
-        "L_8__128x128.heif 128 128 1 rgb8",
+        "L_8__128x128.heif 128 128 1 gray8",
         "RGBA_12__128x128.heif 128 128 1 rgba8",
         "RGB_10__128x128.heif 128 128 1 rgb8",
         "RGB_8__128x128.heif 128 128 1 rgb8",
@@ -90,6 +90,6 @@ enum RealFiles {
         "transparency.avif 64 64 1 rgba8",
         "transparent.png 200 150 1 rgba8",
         "transparent.webp 200 150 1 rgba8",
-        "zPug_3.heic 64 64 1 rgb8",
+        "zPug_3.heic 64 64 1 gray8",
     ]
 }

@@ -8,8 +8,7 @@ import Testing
 
 @Suite(.enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)))
 struct RealFilesTests {
-    private let codecs = ImageCodecs(
-        decoders: [JPEGDecoder(), PNGDecoder(), WebPDecoder(), HEIFDecoder(), GIFDecoder(), BMPDecoder()])
+    private let codecs = ImageCodecs.standard
 
     private func check(_ fact: String, in folder: String) throws {
         let parts = fact.split(separator: " ").map(String.init)

@@ -10,8 +10,8 @@ import ManakoGeometry
         let little: [UInt8] = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 4, 0, 1, 0, 0, 0, 8, 0, 0, 0]
         return [
             big, little, OrientationMetadata.exifPrefix + big,
-            Array("<rdf:Description tiff:Orientation=\"6\"/>".utf8),
-            Array("<tiff:Orientation>3</tiff:Orientation>".utf8),
+            Array("<rdf:RDF><rdf:Description tiff:Orientation=\"6\"/></rdf:RDF>".utf8),
+            Array("<rdf:RDF><rdf:Description><tiff:Orientation>3</tiff:Orientation></rdf:Description></rdf:RDF>".utf8),
         ]
     }
 

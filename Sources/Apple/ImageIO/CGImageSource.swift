@@ -4,13 +4,12 @@ import ManakoCodecs
 import ManakoGeometry
 import ManakoPixels
 
-/// Reads pictures out of files: JPEG, PNG, WebP, HEIC, AVIF, GIF and BMP; of several pictures in a file the first, or primary.
+/// Reads pictures out of files: JPEG, PNG, WebP, HEIC, AVIF, GIF, BMP, TIFF and previews of raw files; of several pictures in a file the first, or primary.
 public final class CGImageSource: Sendable {
     let bytes: [UInt8]
     let header: ImageHeader?
 
-    static let codecs = ImageCodecs(
-        decoders: [JPEGDecoder(), PNGDecoder(), WebPDecoder(), HEIFDecoder(), GIFDecoder(), BMPDecoder()])
+    static let codecs = ImageCodecs.standard
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes

@@ -3,6 +3,14 @@ public import ManakoPixels
 
 /// The decoders and encoders at hand, chosen by a file's first bytes.
 public struct ImageCodecs: Sendable {
+    /// Decoders and encoders for every known format.
+    public static let standard = ImageCodecs(
+        decoders: [
+            JPEGDecoder(), PNGDecoder(), WebPDecoder(), HEIFDecoder(), GIFDecoder(), BMPDecoder(), TIFFDecoder(),
+            RawDecoder(),
+        ],
+        encoders: [JPEGEncoder(), PNGEncoder()])
+
     private let decoders: [ImageFormat: any ImageDecoder]
     private let encoders: [ImageFormat: any ImageEncoder]
 
@@ -28,11 +36,22 @@ public struct ImageCodecs: Sendable {
         return header
     }
 
-    /// Decodes the first (or primary) picture as it is stored, not turned upright.
+    /// Decodes the first (or primary) picture as it is stored, not turned upright, in colours of sRGB.
+    ///
+    /// Colours of another ICC profile are converted; planes of YUV are given only where there is nothing to convert.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput``, ``ManakoError/Code/limitExceeded`` or ``ManakoError/Code/unsupported``.
     public func decode(_ bytes: [UInt8], options: DecodeOptions = DecodeOptions()) throws(ManakoError) -> Bitmap {
-        try decoder(for: bytes, limits: options.limits).decode(bytes, options: options)
+        let decoder = try decoder(for: bytes, limits: options.limits)
+        let profile = ImageFormat.sniff(bytes).flatMap { MetadataBlocks(bytes, $0).icc }
+        guard let conversion = profile.flatMap(ColorConversion.by), !conversion.isOfInks else {
+            return try decoder.decode(bytes, options: options)
+        }
+        var options = options
+        options.allowsYUV = false
+        var bitmap = try decoder.decode(bytes, options: options)
+        conversion.convert(&bitmap)
+        return bitmap
     }
 
     /// Encodes an upright picture.

@@ -19,9 +19,10 @@ package struct OrientationMetadata {
         exif = exif ?? Self.exifOrientation(block.suffix(from: hasPrefix ? Self.exifPrefix.count : 0))
     }
 
-    /// Reads a packet of XMP in UTF-8.
+    /// Reads a packet of XMP; of several packets the first with `tiff:Orientation` counts.
     package mutating func add(xmp packet: ByteView) {
-        xmp = xmp ?? Self.xmpOrientation(packet)
+        guard exif == nil, xmp == nil else { return }
+        xmp = XMPPacket(packet)["tiff:Orientation"].flatMap { Int($0) }.map { ImageOrientation(exifValue: $0) }
     }
 
     /// What stands in front of EXIF in a JPEG segment.
@@ -55,17 +56,5 @@ package struct OrientationMetadata {
             let value = tiff.integer(at: offset + 8, size: size, order)
         else { return .up }
         return ImageOrientation(exifValue: value)
-    }
-
-    /// The value of `tiff:Orientation`, written as an attribute or as an element (XMP part 1, 7.5).
-    private static func xmpOrientation(_ packet: ByteView) -> ImageOrientation? {
-        let name = Array("tiff:Orientation".utf8)
-        guard let found = packet.firstOffset(of: name) else { return nil }
-        let opening = ["=\"", "='", ">"].map { Array($0.utf8) }
-        for text in opening where packet.starts(with: text, at: found + name.count) {
-            guard let digit = packet[found + name.count + text.count], (0x30...0x39).contains(digit) else { continue }
-            return ImageOrientation(exifValue: Int(digit) - 0x30)
-        }
-        return nil
     }
 }

@@ -27,9 +27,7 @@ import ManakoVision
 /// The live pieces that requests run on: codecs, runtimes and built-in models of this machine.
 public enum ManakoEnvironment {
     /// Decoders and encoders for every known format.
-    public static let codecs = ImageCodecs(
-        decoders: [JPEGDecoder(), PNGDecoder(), WebPDecoder(), HEIFDecoder(), GIFDecoder(), BMPDecoder()],
-        encoders: [JPEGEncoder(), PNGEncoder()])
+    public static let codecs = ImageCodecs.standard
 
     /// The runtimes, opened when a model first needs them.
     public static let backends: [any InferenceBackend] = {

@@ -6,8 +6,10 @@ import ManakoPixels
 public enum CodecSweep {
     /// What came out of a sweep.
     public struct Outcome: Sendable, Equatable {
-        /// How many files gave a picture.
+        /// How many files gave a picture; of truncated files another one than the whole file's.
         public var decoded = 0
+        /// How many truncated files gave the whole file's picture.
+        public var whole = 0
         /// How many files were refused with an error.
         public var refused = 0
         /// What contradicts the decoder's contract.
@@ -20,8 +22,9 @@ public enum CodecSweep {
     /// Decodes every prefix of a file that is shorter than the file.
     public static func truncations(of file: [UInt8], with decoder: some ImageDecoder) -> Outcome {
         var outcome = Outcome()
+        let whole = try? decoder.decode(file, options: DecodeOptions(limits: limits)).packedBytes()
         for length in 0..<file.count {
-            check(Array(file[..<length]), "the first \(length) bytes", decoder, &outcome)
+            check(Array(file[..<length]), "the first \(length) bytes", decoder, &outcome, whole)
         }
         return outcome
     }
@@ -75,11 +78,11 @@ public enum CodecSweep {
     }
 
     private static func check(
-        _ file: [UInt8], _ what: String, _ decoder: some ImageDecoder, _ outcome: inout Outcome
+        _ file: [UInt8], _ what: String, _ decoder: some ImageDecoder, _ outcome: inout Outcome, _ whole: [UInt8]? = nil
     ) {
         do throws(ManakoError) {
             let bitmap = try decoder.decode(file, options: DecodeOptions(limits: limits))
-            outcome.decoded += 1
+            if let whole, bitmap.packedBytes() == whole { outcome.whole += 1 } else { outcome.decoded += 1 }
             let header = try? decoder.header(of: file, limits: limits)
             if header?.width != bitmap.width || header?.height != bitmap.height {
                 outcome.complaints.append("\(what): the header disagrees with \(bitmap.width) × \(bitmap.height)")

@@ -110,7 +110,7 @@ struct PNGCase: Sendable, CustomTestStringConvertible {
         let tiff: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
         let hexadecimal = tiff.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         let raw = "Raw profile type exif\0\nexif\n      22\n" + hexadecimal + "\n"
-        let xmp = "XML:com.adobe.xmp\0\0\0\0\0<x tiff:Orientation=\"6\"/>"
+        let xmp = "XML:com.adobe.xmp\0\0\0\0\0" + XMPPackets.packet("tiff:Orientation=\"6\"")
         let places: [(type: String, body: [UInt8])] = [
             ("eXIf", tiff), ("tEXt", Array(raw.utf8)), ("iTXt", Array(xmp.utf8)),
         ]

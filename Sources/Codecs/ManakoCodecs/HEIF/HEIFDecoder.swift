@@ -1,11 +1,11 @@
 public import ManakoCore
 public import ManakoPixels
 
-/// Reads the primary picture of HEIC and AVIF files with libheif.
+/// Reads the primary picture of HEIC and AVIF files with libheif, of an image sequence without one the first.
 ///
-/// Gives ``PixelFormat/rgb8``, or ``PixelFormat/rgba8`` where the picture has alpha; 10 and 12 bits are reduced to 8.
-/// libheif crops, turns and mirrors as the file says, so size and pixels are upright. EXIF and XMP don't count, as the
-/// standard has it (ISO/IEC 23008-12, A.2.3).
+/// Gives ``PixelFormat/rgb8``, ``PixelFormat/rgba8`` where the picture has alpha, or ``PixelFormat/gray8`` where it has no colours; 10 and
+/// 12 bits are reduced to 8. The picture is cropped, turned and mirrored as the file says, so size and pixels are upright. EXIF and
+/// XMP don't count, as the standard has it (ISO/IEC 23008-12, A.2.3).
 public struct HEIFDecoder: ImageDecoder {
     /// Creates the decoder.
     public init() {}
@@ -17,11 +17,12 @@ public struct HEIFDecoder: ImageDecoder {
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` or ``ManakoError/Code/limitExceeded``.
     public func header(of bytes: [UInt8], limits: InputLimits) throws(ManakoError) -> ImageHeader {
-        let format = try checkedFormat(of: bytes, limits)
-        return try unsafe bytes.withUnsafeBufferPointer { file throws(ManakoError) in
-            let picture = try unsafe HEIFPicture(file, format, limits)
+        let file = try HEIFPictureFile(bytes, limits)
+        return try unsafe file.bytes.withUnsafeBufferPointer { buffer throws(ManakoError) in
+            let picture = try unsafe HEIFPicture(buffer, file.format, limits)
             try limits.check(width: picture.width, height: picture.height)
-            return ImageHeader(format: format, width: picture.width, height: picture.height)
+            return ImageHeader(
+                format: ImageFormat.sniff(bytes) ?? file.format, width: picture.width, height: picture.height)
         }
     }
 
@@ -30,15 +31,40 @@ public struct HEIFDecoder: ImageDecoder {
     /// - Throws: ``ManakoError/Code/malformedInput``, ``ManakoError/Code/limitExceeded``, ``ManakoError/Code/unsupported``,
     ///   or ``ManakoError/Code/unavailable`` when libheif lacks the codec.
     public func decode(_ bytes: [UInt8], options: DecodeOptions) throws(ManakoError) -> Bitmap {
-        let format = try checkedFormat(of: bytes, options.limits)
-        return try unsafe bytes.withUnsafeBufferPointer { file throws(ManakoError) in
-            try unsafe HEIFPicture(file, format, options.limits).decode(limits: options.limits)
+        let file = try HEIFPictureFile(bytes, options.limits)
+        return try unsafe file.bytes.withUnsafeBufferPointer { buffer throws(ManakoError) in
+            let picture = try unsafe HEIFPicture(buffer, file.format, options.limits)
+            guard !file.isMonochrome else { return try picture.decodeGray(limits: options.limits) }
+            var bitmap = try picture.decode(limits: options.limits)
+            file.colors?.convert(&bitmap)
+            return bitmap
         }
     }
+}
 
-    private func checkedFormat(of bytes: [UInt8], _ limits: InputLimits) throws(ManakoError) -> ImageFormat {
-        try limits.check(bytes: bytes.count)
-        try HEIFItems(of: ByteView(bytes)).check(fileSize: bytes.count, limits)
-        return ImageFormat.sniff(bytes) ?? .heic
+/// A file that holds nothing but the picture of another one.
+private struct HEIFPictureFile {
+    let bytes: [UInt8]
+    let format: ImageFormat
+    let isMonochrome: Bool
+    /// The colours of the coded picture, where they have to be converted and no ICC profile tells more.
+    let colors: CodedColors?
+
+    init(_ original: [UInt8], _ limits: InputLimits) throws(ManakoError) {
+        try limits.check(bytes: original.count)
+        let file = ByteView(original)
+        var items = HEIFItems(of: file)
+        if items.picture == nil, let sequence = HEIFItems(firstPictureOf: file) { items = sequence }
+        guard let picture = items.picture else {
+            throw ManakoError(.malformedInput, "the HEIF file has no picture, or ends before it")
+        }
+        let parts = try HEIFPictureParts(of: picture, in: items, fileSize: original.count, limits)
+        let isAV1 = parts.numbers.contains { items.items[$0]?.type == "av01" }
+        format = isAV1 ? .avif : .heic
+        isMonochrome = parts.isMonochrome
+        let coded = items.colors(of: picture)
+        let isToldByProfile = coded?.isHighRange != true && items.profile(of: picture) != nil
+        colors = coded?.needsConversion == true && !isToldByProfile ? coded : nil
+        bytes = HEIFFileWriter(items, parts, format).file()
     }
 }

@@ -71,17 +71,78 @@ import ManakoPixels
         return bitmap
     }
 
-    private func copy(of decoded: OpaquePointer, format: PixelFormat) throws(ManakoError) -> Bitmap {
+    /// Decodes a picture without colours: libheif's own conversion leaves values of video range as they are.
+    func decodeGray(limits: InputLimits) throws(ManakoError) -> Bitmap {
+        try limits.check(width: width, height: height)
+        let hasAlpha = unsafe manako_heif_image_handle_has_alpha_channel(handle) != 0
+        guard !hasAlpha else { return try decode(limits: limits) }
+        var decoded: OpaquePointer?
+        defer { if let decoded = unsafe decoded { unsafe manako_heif_image_release(decoded) } }
+        try unsafe Self.check(
+            manako_heif_decode_image(handle, &decoded, heif_colorspace_monochrome, heif_chroma_monochrome, nil), format)
+        guard let decoded = unsafe decoded else { throw ManakoError(.internalFailure, "libheif gave no picture") }
+        var bitmap = try Bitmap(width: width, height: height, format: .gray8)
+        try unsafe copyGray(of: decoded, into: &bitmap)
+        return bitmap
+    }
+
+    private func copyGray(of decoded: OpaquePointer, into bitmap: inout Bitmap) throws(ManakoError) {
         var stride: Int32 = 0
-        let samples = unsafe manako_heif_image_get_plane_readonly(decoded, heif_channel_interleaved, &stride)
-        let (width, height) = (width, height)
-        guard let samples = unsafe samples,
-            unsafe manako_heif_image_get_width(decoded, heif_channel_interleaved) == Int32(width),
-            unsafe manako_heif_image_get_height(decoded, heif_channel_interleaved) == Int32(height)
+        let samples = unsafe manako_heif_image_get_plane_readonly(decoded, heif_channel_Y, &stride)
+        let bits = unsafe Int(manako_heif_image_get_bits_per_pixel_range(decoded, heif_channel_Y))
+        let samples8 = try unsafe checked(samples, of: decoded, heif_channel_Y)
+        guard (8...16).contains(bits) else {
+            throw ManakoError(.unsupported, "the HEIF file's picture has \(bits) bits a sample; convert it to 8 bits")
+        }
+        let values = unsafe Self.grayValues(bits: bits, isFullRange: isFullRange(decoded))
+        bitmap.withMutableView { view in
+            for y in 0..<view.height {
+                let row = unsafe view.planes[0].row(y)
+                let source = unsafe UnsafeRawPointer(samples8 + y * Int(stride))
+                for x in 0..<row.count {
+                    let value =
+                        unsafe bits == 8
+                        ? Int(source.load(fromByteOffset: x, as: UInt8.self))
+                        : Int(source.loadUnaligned(fromByteOffset: 2 * x, as: UInt16.self))
+                    unsafe row[x] = values[min(value, values.count - 1)]
+                }
+            }
+        }
+    }
+
+    /// Whether samples use all values, by the file or else by the coded data.
+    private func isFullRange(_ decoded: OpaquePointer) -> Bool {
+        var profile: UnsafeMutablePointer<heif_color_profile_nclx>?
+        let status = unsafe manako_heif_image_get_nclx_color_profile(decoded, &profile)
+        guard unsafe status.code == heif_error_Ok, let profile = unsafe profile else { return true }
+        defer { unsafe manako_heif_nclx_color_profile_free(profile) }
+        return unsafe profile.pointee.full_range_flag != 0
+    }
+
+    /// The 8-bit value of each sample (ITU-T H.273, 8.3).
+    private static func grayValues(bits: Int, isFullRange: Bool) -> [UInt8] {
+        let scale = Double(1 << (bits - 8))
+        let (black, range) = isFullRange ? (0, Double(1 << bits) - 1) : (16 * scale, 219 * scale)
+        return (0..<1 << bits).map { UInt8(min(max(((Double($0) - black) / range * 255).rounded(), 0), 255)) }
+    }
+
+    /// The samples of a plane that has the size of the picture.
+    private func checked(
+        _ samples: UnsafePointer<UInt8>?, of decoded: OpaquePointer, _ channel: heif_channel
+    ) throws(ManakoError) -> UnsafePointer<UInt8> {
+        guard let samples = unsafe samples, unsafe manako_heif_image_get_width(decoded, channel) == Int32(width),
+            unsafe manako_heif_image_get_height(decoded, channel) == Int32(height)
         else {
             throw ManakoError(
                 .malformedInput, "the HEIF file claims \(width) × \(height) pixels, but its data have another size")
         }
+        return unsafe samples
+    }
+
+    private func copy(of decoded: OpaquePointer, format: PixelFormat) throws(ManakoError) -> Bitmap {
+        var stride: Int32 = 0
+        let found = unsafe manako_heif_image_get_plane_readonly(decoded, heif_channel_interleaved, &stride)
+        let samples = try unsafe checked(found, of: decoded, heif_channel_interleaved)
         var bitmap = try Bitmap(width: width, height: height, format: format)
         bitmap.withMutableView { view in
             for y in 0..<height {

@@ -6,7 +6,8 @@ public import ManakoPixels
 /// - Gray files give ``PixelFormat/gray8``, others ``PixelFormat/rgb8``, or planes where
 ///   ``DecodeOptions/allowsYUV`` is set and the file holds 4:4:4, 4:2:2, 4:4:0 or 4:2:0.
 /// - ``DecodeOptions/minimumWidth`` and ``DecodeOptions/minimumHeight`` let it leave out frequencies.
-/// - A truncated file is an error. Damaged scans that still give all rows are decoded, as other programs do.
+/// - A truncated file is an error, but for one that lacks only the marker of its end. Damaged scans that still give all rows are decoded, as
+///   other programs do.
 public struct JPEGDecoder: ImageDecoder {
     /// Creates the decoder.
     public init() {}
@@ -41,13 +42,19 @@ public struct JPEGDecoder: ImageDecoder {
         let scale = JPEGScale(width: header.width, height: header.height, options: options)
         let (bitmap, isDamaged) = try decompressor.pixels(
             of: bytes, header: header, width: scale.width, height: scale.height, allowsYUV: options.allowsYUV)
-        if isDamaged { try Self.checkEnd(of: bytes, from: structure.scanOffset) }
+        guard isDamaged else { return bitmap }
+        // A scan's data can't hold an EOI marker, so without one the end is missing.
+        let file = ByteView(bytes)
+        guard file.firstOffset(of: [0xFF, 0xD9], from: structure.scanOffset) == nil else { return bitmap }
+        let isWhole = try JPEGEnd(file, structure).isOnlyMarkerMissing { (bytes) throws(ManakoError) in
+            try Decompressor().pixels(
+                of: bytes, header: header, width: scale.width, height: scale.height, allowsYUV: false
+            ).bitmap.packedBytes()
+        }
+        guard isWhole else {
+            throw ManakoError(
+                .malformedInput, "the JPEG file is truncated: \(bytes.count) bytes end inside the picture")
+        }
         return bitmap
-    }
-
-    /// Tells a truncated file from one with damaged scans: a scan's data can't hold an EOI marker, so without one the end is missing.
-    private static func checkEnd(of bytes: [UInt8], from scanOffset: Int) throws(ManakoError) {
-        guard ByteView(bytes).firstOffset(of: [0xFF, 0xD9], from: scanOffset) == nil else { return }
-        throw ManakoError(.malformedInput, "the JPEG file is truncated: \(bytes.count) bytes end inside the picture")
     }
 }

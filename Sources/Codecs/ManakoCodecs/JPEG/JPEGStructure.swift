@@ -15,66 +15,35 @@ struct JPEGStructure {
     private(set) var sampling: [(across: Int, down: Int)] = []
     /// Where the first scan's marker ends.
     private(set) var scanOffset = 0
-    private var metadata = OrientationMetadata()
-
     /// How to turn the picture upright.
-    var orientation: ImageOrientation { metadata.orientation }
+    let orientation: ImageOrientation
 
-    /// Walks the markers up to the first scan; junk between them is skipped, as libjpeg does.
+    /// Walks the segments up to the first scan.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` when there is no frame or the file ends before a scan.
     init(of file: ByteView) throws(ManakoError) {
-        var offset = 2
-        while let (marker, end) = Self.nextMarker(in: file, from: offset) {
-            switch marker {
-            case 0x01, 0xD0...0xD8:
-                offset = end
-                continue
-            case 0xD9:
-                throw ManakoError(.malformedInput, "the JPEG file ends (EOI marker) before its picture")
+        var blocks = MetadataBlocks()
+        blocks.readJPEG(file)
+        orientation = blocks.orientation.orientation
+        for segment in JPEGSegments(of: file) {
+            switch segment.marker {
+            case _ where segment.isCut:
+                throw ManakoError(
+                    .malformedInput, "the JPEG file is truncated: it ends at byte \(file.count), inside a segment")
+            case 0xD9: throw ManakoError(.malformedInput, "the JPEG file ends (EOI marker) before its picture")
             case 0xDA:
-                scanOffset = end
+                scanOffset = segment.end
                 guard process != 0 else {
                     throw ManakoError(.malformedInput, "the JPEG file has a scan without a frame header (SOF marker)")
                 }
                 return
-            default:
-                offset = try readSegment(marker, at: end, of: file)
+            case 0xC4, 0xC8, 0xCC: break
+            case 0xC0...0xCF: try readFrame(process: segment.marker, segment.body)
+            default: break
             }
         }
         throw ManakoError(
             .malformedInput, "the JPEG file is truncated: it ends at byte \(file.count), before its picture")
-    }
-
-    /// The next marker and the offset behind it.
-    private static func nextMarker(in file: ByteView, from start: Int) -> (marker: UInt8, end: Int)? {
-        var offset = start
-        while let byte = file[offset] {
-            offset += 1
-            guard byte == 0xFF else { continue }
-            while file[offset] == 0xFF { offset += 1 }
-            guard let marker = file[offset] else { return nil }
-            offset += 1
-            if marker != 0 { return (marker, offset) }
-        }
-        return nil
-    }
-
-    /// Reads a segment with a length and returns the offset behind it.
-    private mutating func readSegment(_ marker: UInt8, at offset: Int, of file: ByteView) throws(ManakoError) -> Int {
-        guard let length = file.integer(at: offset, size: 2, .bigEndian),
-            let body = file.slice(at: offset + 2, count: max(length - 2, 0))
-        else {
-            throw ManakoError(
-                .malformedInput, "the JPEG file is truncated: it ends at byte \(file.count), inside a segment")
-        }
-        switch marker {
-        case 0xC4, 0xC8, 0xCC: break
-        case 0xC0...0xCF: try readFrame(process: marker, body)
-        case 0xE1: readApp1(body)
-        default: break
-        }
-        return offset + max(length, 2)
     }
 
     private mutating func readFrame(process marker: UInt8, _ body: ByteView) throws(ManakoError) {
@@ -90,15 +59,6 @@ struct JPEGStructure {
         sampling = (0..<components).map { index in
             let factors = Int(body[7 + 3 * index] ?? 0x11)
             return (max(factors >> 4, 1), max(factors & 15, 1))
-        }
-    }
-
-    private mutating func readApp1(_ body: ByteView) {
-        let xmpPrefix = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
-        if body.starts(with: OrientationMetadata.exifPrefix) {
-            metadata.add(exif: body)
-        } else if body.starts(with: xmpPrefix) {
-            metadata.add(xmp: body.suffix(from: xmpPrefix.count))
         }
     }
 }

@@ -14,7 +14,7 @@ package struct EXIFReader {
     /// The most bytes of a text that are read.
     private static let longestText = 4096
 
-    /// Nil for what is no TIFF file.
+    /// Nil for what is no TIFF file; raw files of Panasonic and Olympus, which have other numbers behind the order of bytes, are.
     package init?(_ file: ByteView) {
         switch (file[0], file[1]) {
         case (0x49, 0x49): order = .littleEndian
@@ -22,20 +22,22 @@ package struct EXIFReader {
         default: return nil
         }
         self.file = file
-        guard file.integer(at: 2, size: 2, order) == 42, let first = file.integer(at: 4, size: 4, order) else {
-            return nil
-        }
+        guard [42, 0x55, 0x4F52, 0x5352].contains(file.integer(at: 2, size: 2, order)),
+            let first = file.integer(at: 4, size: 4, order)
+        else { return nil }
         var (exifOffset, gpsOffset): (Int?, Int?)
         tiff = read(directoryAt: first, EXIFTags.tiff) { tag, offset in
             if tag == 0x8769 { exifOffset = offset }
             if tag == 0x8825 { gpsOffset = offset }
         }
         if let exifOffset { exif = read(directoryAt: exifOffset, EXIFTags.exif) }
-        if let gpsOffset { gps = read(directoryAt: gpsOffset, EXIFTags.gps) }
+        if let gpsOffset { gps = read(directoryAt: gpsOffset, EXIFTags.gps, isPlace: true) }
         // Degrees, minutes and seconds are given as degrees.
         for name in ["Latitude", "Longitude"] {
-            guard let parts = gps[name] as? [Double], parts.count == 3 else { continue }
-            gps[name] = parts[0] + parts[1] / 60 + parts[2] / 3600
+            guard let parts = gps[name] as? [Double], (2...3).contains(parts.count) else { continue }
+            // Minutes or seconds of 0/0 are not counted; without degrees there is no place.
+            let degrees = zip(parts.dropFirst(), [60.0, 3600]).reduce(parts[0]) { $0 + ($1.0.isNaN ? 0 : $1.0 / $1.1) }
+            gps[name] = degrees.isNaN ? nil : degrees
         }
         if let time = gps["TimeStamp"] as? [Double], time.count == 3, time.allSatisfy({ (0...60).contains($0) }) {
             gps["TimeStamp"] = time.map { "\($0 < 10 ? "0" : "")\(Int($0))" }.joined(separator: ":")
@@ -44,7 +46,8 @@ package struct EXIFReader {
     }
 
     private func read(
-        directoryAt offset: Int, _ names: [Int: String], pointer: (Int, Int) -> Void = { _, _ in }
+        directoryAt offset: Int, _ names: [Int: String], isPlace: Bool = false,
+        pointer: (Int, Int) -> Void = { _, _ in }
     ) -> [String: Any] {
         guard let count = file.integer(at: offset, size: 2, order) else { return [:] }
         var values: [String: Any] = [:]
@@ -52,7 +55,7 @@ package struct EXIFReader {
             let entry = offset + 2 + index * 12
             guard let tag = file.integer(at: entry, size: 2, order) else { break }
             if let name = names[tag] {
-                if values[name] == nil { values[name] = value(at: entry) }
+                if values[name] == nil { values[name] = value(at: entry, isPlace: isPlace) }
             } else if let place = file.integer(at: entry + 8, size: 4, order) {
                 pointer(tag, place)
             }
@@ -61,7 +64,7 @@ package struct EXIFReader {
     }
 
     /// The value of an entry: a number, a list of numbers, or a text; nil for what can't be read.
-    private func value(at entry: Int) -> Any? {
+    private func value(at entry: Int, isPlace: Bool) -> Any? {
         let sizes = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8]
         guard let type = file.integer(at: entry + 2, size: 2, order), let size = sizes[type],
             let count = file.integer(at: entry + 4, size: 4, order), count > 0
@@ -75,7 +78,10 @@ package struct EXIFReader {
         guard count <= Self.mostValues else { return nil }
         let numbers = (0..<count).compactMap { number(at: place + $0 * size, type) }
         guard numbers.count == count else { return nil }
-        return count == 1 ? numbers[0] : numbers.map { ($0 as? Double) ?? Double(($0 as? Int) ?? 0) }
+        let values = numbers.map { ($0 as? Double) ?? Double(($0 as? Int) ?? 0) }
+        // 0/0 is no number; of coordinates and times of receivers the others count.
+        if values.contains(where: \.isNaN), !isPlace || count == 1 { return nil }
+        return count == 1 ? numbers[0] : values
     }
 
     private func number(at place: Int, _ type: Int) -> Any? {
@@ -91,7 +97,7 @@ package struct EXIFReader {
             let isSigned = type == 10
             let above = isSigned ? Double(Int32(truncatingIfNeeded: top)) : Double(top)
             let below = isSigned ? Double(Int32(truncatingIfNeeded: bottom)) : Double(bottom)
-            return below == 0 ? nil : above / below
+            return below == 0 ? (above == 0 ? Double.nan : nil) : above / below
         }
     }
 }

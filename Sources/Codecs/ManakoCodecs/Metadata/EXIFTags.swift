@@ -25,6 +25,7 @@ package enum EXIFTags {
         0x9004: "DateTimeDigitized",
         0x9010: "OffsetTime",
         0x9011: "OffsetTimeOriginal",
+        0x9012: "OffsetTimeDigitized",
         0x9201: "ShutterSpeedValue",
         0x9202: "ApertureValue",
         0x9203: "BrightnessValue",

@@ -114,7 +114,9 @@ import ManakoPixels
             status = unsafe spng_decode_row(context, target.baseAddress, target.count)
         }
         if status != Int32(SPNG_EOI.rawValue) { try check(status) }
-        try unsafe check(spng_decode_chunks(context))
+        // Behind the last row only metadata can be missing.
+        let rest = unsafe spng_decode_chunks(context)
+        if rest != Int32(SPNG_IO_EOF.rawValue) { try check(rest) }
     }
 
     private static func firstChannel(of colour: Bitmap) throws(ManakoError) -> Bitmap {

@@ -21,7 +21,7 @@ public struct WebPDecoder: ImageDecoder {
         try limits.check(width: features.width, height: features.height)
         return ImageHeader(
             format: .webp, width: features.width, height: features.height,
-            orientation: WebPStructure(of: ByteView(bytes)).orientation)
+            orientation: MetadataBlocks(bytes, .webp).orientation.orientation)
     }
 
     /// Decodes the picture as it is stored, not turned upright.

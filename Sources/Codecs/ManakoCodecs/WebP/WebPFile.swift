@@ -17,7 +17,8 @@ struct WebPFile {
     let features: Features
     private let bytes: [UInt8]
 
-    init(_ bytes: [UInt8]) throws(ManakoError) {
+    init(_ original: [UInt8]) throws(ManakoError) {
+        let bytes = WebPEnd.repaired(original)
         var found = WebPBitstreamFeatures()
         try Self.check(
             unsafe bytes.withUnsafeBufferPointer { unsafe WebPGetFeatures($0.baseAddress, $0.count, &found) })

@@ -5,6 +5,8 @@ package enum Inflate {
     /// What is around the data, as zlib's size of a window.
     enum Wrapping: Int32 {
         case none = -15
+        /// zlib's own header (RFC 1950).
+        case zlib = 15
         /// 16 more than the window's size stands for gzip's header.
         case gzip = 31
     }
@@ -13,6 +15,11 @@ package enum Inflate {
     package static func bytes(_ compressed: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
         let (bytes, status) = bytes(compressed, in: .none, capacity: size)
         return status == Z_STREAM_END && bytes.count == size ? bytes : nil
+    }
+
+    /// The decompressed bytes of a zlib stream (RFC 1950), up to a limit; of a damaged stream those before the damage.
+    package static func zlib(_ compressed: ArraySlice<UInt8>, limit: Int) -> [UInt8] {
+        bytes(compressed, in: .zlib, capacity: limit).bytes
     }
 
     /// As many decompressed bytes as there is room for, and zlib's last answer: `Z_STREAM_END` for all of sound data.

@@ -71,9 +71,11 @@ private struct EXIFBlock {
     }
 
     @Test(arguments: [
-        ("<x tiff:Orientation=\"6\"/>", 6), ("<x tiff:Orientation='8'/>", 8),
-        ("<tiff:Orientation>3</tiff:Orientation>", 3), ("<tiff:Orientation>0</tiff:Orientation>", 1),
-        ("<x tiff:Orientation=\"", 1), ("<x/>", 1), ("", 1),
+        (XMPPackets.packet("tiff:Orientation=\"6\""), 6), (XMPPackets.packet("tiff:Orientation='8'"), 8),
+        (XMPPackets.packet("><tiff:Orientation>3</tiff:Orientation></rdf:Description"), 3),
+        (XMPPackets.packet("><tiff:Orientation>0</tiff:Orientation></rdf:Description"), 1),
+        (XMPPackets.packet("xmp:Comment=\"tiff:Orientation='6'\""), 1),
+        ("tiff:Orientation=\"6\"", 1), ("<x tiff:Orientation=\"", 1), ("<x/>", 1), ("", 1),
     ])
     func readsXMP(packet: String, value: Int) {
         var metadata = OrientationMetadata()
@@ -83,7 +85,7 @@ private struct EXIFBlock {
 
     @Test func exifWinsOverXMP() {
         var metadata = OrientationMetadata()
-        metadata.add(xmp: ByteView(Array("tiff:Orientation=\"6\"".utf8)))
+        metadata.add(xmp: ByteView(Array(XMPPackets.packet("tiff:Orientation=\"6\"").utf8)))
         #expect(metadata.orientation == .right)
         metadata.add(exif: ByteView(EXIFBlock(entries: [(0x0112, 3, 1, 3)]).bytes))
         metadata.add(exif: ByteView(EXIFBlock(entries: [(0x0112, 3, 1, 8)]).bytes))
