@@ -82,7 +82,7 @@ struct TestLibrary {
     ) throws -> Int {
         var content = PhotoContent(
             hash: SHA256(of: Array(name.utf8)).bytes, width: 4000, height: 3000, bytes: 2_000_000,
-            capture: CaptureInfo(nil, name: "", modified: taken), thumbnail: [1],
+            capture: CaptureInfo(nil, name: "", modified: taken) { _ in 0 }, thumbnail: [1],
             print: try #require(WholePrint(bytes: Array(repeating: 0, count: WholePrint.count))),
             findings: PhotoFindings(
                 labels: labels.map { .init(label: $0.key, count: $0.value, confidence: 0.9) }, text: text, codes: codes)

@@ -25,7 +25,7 @@ enum PictureFolder {
     /// - Throws: ``ManakoError/Code/unavailable`` for a folder that can't be read, ``ManakoError/Code/invalidArgument`` for
     ///   one without pictures, ``ManakoError/Code/limitExceeded`` for too many of them.
     static func list(_ folder: String) throws(ManakoError) -> [PictureFile] {
-        let names = try names(in: folder).filter { isPicture($0) }.sorted { NaturalOrder.isBefore($0, $1) }
+        let names = try names(in: folder).filter { isPicture($0, in: folder) }.sorted { NaturalOrder.isBefore($0, $1) }
         guard !names.isEmpty else {
             throw ManakoError(
                 .invalidArgument, "\(folder): no pictures in this folder; name the folder that holds them")
@@ -34,9 +34,9 @@ enum PictureFolder {
         return names.map { PictureFile(path: (start + $0 + [0]).map { CChar(bitPattern: $0) }) }
     }
 
-    private static func isPicture(_ name: [UInt8]) -> Bool {
-        guard name.first != UInt8(ascii: "."), let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
-        return ImageFormat.fileExtensions.contains(String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased())
+    private static func isPicture(_ name: [UInt8], in folder: String) -> Bool {
+        guard name.first != UInt8(ascii: ".") else { return false }
+        return MediaKind(path: folder + "/" + String(decoding: name, as: UTF8.self)) == .picture
     }
 
     private static func names(in folder: String) throws(ManakoError) -> [[UInt8]] {

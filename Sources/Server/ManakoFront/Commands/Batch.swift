@@ -15,14 +15,11 @@ package struct Batch {
     ///   - arguments: the command line that a folder without pictures is a mistake in.
     package init(paths: [String], jobs: Int?, _ arguments: ParsedArguments) throws {
         do throws(ManakoError) {
-            inputs = try InputFiles.list(paths)
+            let listing = try InputFiles.listing(paths)
+            inputs = listing.files
+            for note in listing.notes { Console.note("manako: \(note)") }
         } catch {
             throw arguments.usageError(error.message)
-        }
-        for (folder, count) in InputFiles.videos(inFoldersOf: paths) {
-            Console.note(
-                "manako: \(folder): \(count) \(count == 1 ? "video" : "videos") passed over; a video is looked at alone"
-            )
         }
         self.jobs = jobs ?? (inputs.count < 4 ? 1 : ProcessorFeatures.current.count)
     }

@@ -82,7 +82,7 @@ public struct BatchDriver {
 
     private func makeManifest(_ pool: inout ProcessPool) throws(ManakoError) -> Manifest {
         let maker = ManifestMaker(folder: folder, inputsPerShard: settings.inputsPerShard)
-        return try maker.make { inputs throws(ManakoError) in
+        return try maker.make(note: note) { inputs throws(ManakoError) in
             try pool.measure(inputs, isCancelled: isCancelled)
         }
     }

@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoVideo
 
 /// Makes the manifest of a job: lists its inputs, sorts them and cuts them into shards.
 struct ManifestMaker {
@@ -17,18 +18,24 @@ struct ManifestMaker {
 
     /// Makes the manifest; another process may be faster, and then its manifest counts.
     ///
-    /// - Parameter measure: looks at inputs, and returns the seconds that it took.
+    /// - Parameters:
+    ///   - note: told what a user should know.
+    ///   - measure: looks at inputs, and returns the seconds that it took.
     /// - Throws: ``ManakoError/Code/unavailable`` for inputs that are not there, ``ManakoError/Code/invalidArgument`` when there are
     ///   none.
     func make(
-        measure: ([BatchInput]) throws(ManakoError) -> Double?
+        note: (String) -> Void = { _ in }, measure: ([BatchInput]) throws(ManakoError) -> Double?
     ) throws(ManakoError) -> Manifest {
         var sorter = InputSorter()
         var sample = Sample(size: Self.sampleSize)
-        try InputLister(job: folder.job, buckets: folder.objects) { input throws(ManakoError) in
+        var passedOver = PassedOverFiles()
+        var lister = InputLister(job: folder.job, buckets: folder.objects) { input throws(ManakoError) in
             try sorter.add(input)
             if input.place != .video { sample.add(input) }
-        }.run()
+        }
+        lister.passOver = { passedOver.add($0) }
+        try lister.run()
+        if let text = passedOver.text { note(text) }
         guard sorter.count > 0 else {
             let named = (folder.job.inputs + folder.job.lists).prefix(5).joined(separator: ", ")
             let hint = folder.job.every == 0 ? "; videos are looked at with --every" : ""

@@ -11,6 +11,8 @@ struct InputLister {
     let job: BatchJob
     /// Lists buckets; nil where none are at hand.
     var buckets: (any BucketListing)?
+    /// Told of each file in a folder or archive that is no input.
+    var passOver: (String) -> Void = { _ in }
     /// Takes an input.
     let receive: (BatchInput) throws(ManakoError) -> Void
 
@@ -54,7 +56,7 @@ struct InputLister {
             let isRead = FileSystem.forEachName(in: job.path(of: folder)) { name in
                 guard failure == nil, !name.hasPrefix(".") else { return }
                 let path = folder + name
-                // A look at the file itself is saved for what pictures are not called.
+                // A look at the file itself is saved for what pictures are called.
                 let suffix = FileName.suffix(of: name)
                 if Self.isInput(suffix, every: job.every)
                     || FileStamp(job.path(of: path), followsLinks: false)?.kind != .folder
@@ -70,7 +72,7 @@ struct InputLister {
     }
 
     private func add(_ name: String, isNamed: Bool, into waiting: inout [String]) throws(ManakoError) {
-        guard Self.isInput(FileName.suffix(of: name), every: job.every) else { return }
+        guard isInput(name) else { return passOver(name) }
         // A folder may be called like a picture.
         if FileStamp(job.path(of: name), followsLinks: false)?.kind == .folder { return waiting.append(name + "/") }
         try add(name, isNamed: isNamed)
@@ -84,26 +86,30 @@ struct InputLister {
         let (size, tag) = (stamp?.size ?? 0, stamp.map(Self.tag) ?? "")
         let suffix = FileName.suffix(of: name)
         if suffix == "tar" { return try addMembers(of: name, tag) }
-        let isVideo = job.every > 0 && VideoSource.fileExtensions.contains(suffix)
+        let isVideo = job.every > 0 && MediaKind(path: job.path(of: name)) == .video
         try receive(BatchInput(name: name, place: isVideo ? .video : .picture, size: size, tag: tag))
     }
 
     private func addMembers(of archive: String, _ tag: String) throws(ManakoError) {
         let file = try RandomAccessFile(path: job.path(of: archive))
-        try InputLister.members(of: archive, count: file.size, tag, receive) { offset, count throws(ManakoError) in
+        try InputLister.members(of: archive, count: file.size, tag, receive, passOver) {
+            offset, count throws(ManakoError) in
             try file.read(at: offset, count: count)
         }
     }
 
-    /// Hands out the pictures in an archive.
+    /// Hands out the pictures in an archive, by name or contents.
     static func members(
         of archive: String, count: Int, _ tag: String, _ receive: (BatchInput) throws(ManakoError) -> Void,
-        read: @escaping (Int, Int) throws(ManakoError) -> [UInt8]
+        _ passOver: (String) -> Void = { _ in }, read: @escaping (Int, Int) throws(ManakoError) -> [UInt8]
     ) throws(ManakoError) {
         var index = TarIndex(count: count, read: read)
         do throws(ManakoError) {
             while let member = try index.next() {
-                guard ImageFormat.fileExtensions.contains(FileName.suffix(of: member.name)) else { continue }
+                guard try isPicture(member, read) else {
+                    passOver(member.name)
+                    continue
+                }
                 try receive(
                     BatchInput(
                         name: "\(archive)/\(member.name)", place: .member(archive: archive, offset: member.offset),
@@ -114,6 +120,14 @@ struct InputLister {
         }
     }
 
+    private static func isPicture(
+        _ member: TarIndex.Member, _ read: (Int, Int) throws(ManakoError) -> [UInt8]
+    ) throws(ManakoError) -> Bool {
+        if let kind = MediaKind(suffix: FileName.suffix(of: member.name)) { return kind == .picture }
+        guard member.size > 0 else { return false }
+        return MediaKind(head: try read(member.offset, min(member.size, 4096))) == .picture
+    }
+
     private func listBucket(_ name: String) throws(ManakoError) {
         guard let buckets else {
             throw ManakoError(.unsupported, "\(name): buckets can't be read here")
@@ -121,7 +135,14 @@ struct InputLister {
         try buckets.list(name, every: job.every, receive)
     }
 
-    /// Whether a folder's file is looked at, by the end of its name.
+    /// Whether a folder's file is looked at.
+    private func isInput(_ name: String) -> Bool {
+        if Self.isInput(FileName.suffix(of: name), every: job.every) { return true }
+        guard let kind = MediaKind(path: job.path(of: name)) else { return false }
+        return kind == .picture || job.every > 0
+    }
+
+    /// Whether the end of a name is that of an input.
     static func isInput(_ suffix: String, every: Int) -> Bool {
         ImageFormat.fileExtensions.contains(suffix) || suffix == "tar"
             || every > 0 && VideoSource.fileExtensions.contains(suffix)

@@ -1,6 +1,5 @@
 import ManakoCodecs
 import ManakoCore
-import ManakoFiles
 
 /// When, where and with what a photo was taken.
 struct CaptureInfo: Sendable, Equatable {
@@ -25,60 +24,28 @@ struct CaptureInfo: Sendable, Equatable {
     /// Collects what a file says of itself.
     ///
     /// - Parameters:
-    ///   - metadata: what EXIF says; nil for videos and files without.
+    ///   - metadata: the file's own metadata; nil for a file without.
     ///   - name: the file's name.
     ///   - modified: the file's last change in seconds since 1970.
-    init(_ metadata: FileMetadata?, name: String, modified: Int) {
-        let exif = metadata?.exif
-        if let time = Self.time(exif) {
-            (taken, source) = (time, .camera)
+    ///   - zone: gives the seconds that local time is ahead of UTC at a moment.
+    init(_ metadata: CaptureMetadata?, name: String, modified: Int, zone: (Int) -> Int = LocalZone.offset) {
+        if let time = metadata?.time {
+            (taken, source) = (time.localReading(zone: zone), .camera)
         } else if let time = FileNameDate.seconds(in: name) {
-            (taken, source) = (time, .name)
+            (taken, source) = (name.hasPrefix("PXL_") ? time + zone(time) : time, .name)
         } else {
-            (taken, source) = (modified, .file)
+            (taken, source) = (modified + zone(modified), .file)
         }
-        camera = Self.camera(exif)
-        guard let north = Self.degrees(exif, "Latitude", negative: "S", limit: 90),
-            let east = Self.degrees(exif, "Longitude", negative: "W", limit: 180), north != 0 || east != 0
-        else { return }
-        (latitude, longitude) = (north, east)
-    }
-
-    private static func time(_ exif: EXIFReader?) -> Int? {
-        for text in [exif?.exif["DateTimeOriginal"], exif?.exif["DateTimeDigitized"], exif?.tiff["DateTime"]] {
-            guard let text = text as? String, text.utf8.count >= 19 else { continue }
-            // EXIF writes `2024:05:06 12:34:56`, and zeros where the clock was never set.
-            if let seconds = DateText.seconds(String(text.prefix(19))), !text.hasPrefix("0000"),
-                seconds > -5_000_000_000
-            {
-                return Int(seconds)
-            }
-        }
-        return nil
-    }
-
-    private static func camera(_ exif: EXIFReader?) -> String {
-        let (make, model) = (text(exif, "Make"), text(exif, "Model"))
-        let first = make.split(separator: " ").first.map(String.init) ?? ""
-        return model.lowercased().hasPrefix(first.lowercased()) || make.isEmpty ? model : "\(make) \(model)"
-    }
-
-    private static func text(_ exif: EXIFReader?, _ key: String) -> String {
-        let text = exif?.tiff[key] as? String ?? ""
-        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(100).description
-    }
-
-    private static func degrees(_ exif: EXIFReader?, _ key: String, negative: String, limit: Double) -> Double? {
-        guard let degrees = exif?.gps[key] as? Double, degrees.isFinite, (0...limit).contains(degrees) else {
-            return nil
-        }
-        return (exif?.gps["\(key)Ref"] as? String)?.hasPrefix(negative) == true ? -degrees : degrees
+        camera = metadata?.camera ?? ""
+        (latitude, longitude) = (metadata?.place?.latitude, metadata?.place?.longitude)
     }
 }
 
 /// The date in a file's name, as phones and cameras write it: `IMG_20240506_123456.jpg`, `2024-05-06 12.34.56.png`.
+///
+/// It is local time, but for Pixel phones, whose names (`PXL_…`) are in UTC.
 enum FileNameDate {
-    /// Local time in seconds since 1970; nil where no date stands.
+    /// The date in seconds since 1970, as if the clock showed UTC; nil where no date stands.
     static func seconds(in name: String) -> Int? {
         let bytes = Array(name.utf8)
         for start in bytes.indices where start == 0 || !isDigit(bytes[start - 1]) {

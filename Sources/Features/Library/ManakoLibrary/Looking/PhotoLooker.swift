@@ -80,7 +80,7 @@ public struct PhotoLooker: Sendable {
     private func picture(_ file: File, hash: [UInt8], _ bytes: [UInt8]) throws(ManakoError) -> PhotoContent {
         let image = try VisionImage(encoded: bytes, codecs: codecs, limits: limits)
         let view = try view(of: image)
-        let metadata = ImageFormat.sniff(bytes).map { FileMetadata(bytes, $0) }
+        let metadata = ImageFormat.sniff(bytes).map { CaptureMetadata(FileMetadata(bytes, $0)) }
         return PhotoContent(
             hash: hash, width: Int(image.size.width), height: Int(image.size.height), bytes: bytes.count,
             capture: CaptureInfo(metadata, name: file.name, modified: file.modified), colors: view.summary.colors,

@@ -1,8 +1,7 @@
-import ManakoCodecs
 import ManakoFiles
 import ManakoVideo
 
-/// The pictures and videos below a folder, without hidden files; links to folders are not followed, so that a circle ends.
+/// The pictures and videos below a folder, by name or contents, without hidden files; links to folders are not followed, so that a circle ends.
 struct FolderWalk {
     /// A file as it stands on the disk.
     struct Entry: Sendable, Equatable {
@@ -11,11 +10,13 @@ struct FolderWalk {
         /// The last change in nanoseconds since 1970.
         var modified: Int
 
-        var kind: PhotoKind { VideoSource.fileExtensions.contains(FileName.suffix(of: path)) ? .video : .photo }
+        var kind: PhotoKind
     }
 
     /// Folders that could not be read.
     private(set) var unreadable: [String] = []
+    /// Files that are neither pictures nor videos.
+    private(set) var passedOver = PassedOverFiles()
 
     /// Hands out the files below a folder, in no order.
     ///
@@ -29,20 +30,18 @@ struct FolderWalk {
             let isRead = FileSystem.forEachName(in: folder) { name in
                 guard !name.hasPrefix(".") else { return }
                 let path = "\(folder)/\(name)"
-                if Self.isMedia(FileName.suffix(of: name)) {
-                    guard let stamp = FileStamp(path) else { return }
-                    if stamp.kind == .file {
-                        return receive(Entry(path: path, size: stamp.size, modified: stamp.modified))
-                    }
+                guard let stamp = FileStamp(path) else { return }
+                if stamp.kind == .file {
+                    guard let kind = MediaKind(path: path) else { return passedOver.add(name) }
+                    receive(
+                        Entry(
+                            path: path, size: stamp.size, modified: stamp.modified,
+                            kind: kind == .video ? .video : .photo))
+                } else if FileStamp(path, followsLinks: false)?.kind == .folder {
+                    waiting.append(path)
                 }
-                if FileStamp(path, followsLinks: false)?.kind == .folder { waiting.append(path) }
             }
             if !isRead { unreadable.append(folder) }
         }
-    }
-
-    /// Whether a file is a picture or a video, by the end of its name.
-    static func isMedia(_ suffix: String) -> Bool {
-        ImageFormat.fileExtensions.contains(suffix) || VideoSource.fileExtensions.contains(suffix)
     }
 }

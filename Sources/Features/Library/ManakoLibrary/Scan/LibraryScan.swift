@@ -1,6 +1,7 @@
 public import ManakoCore
 import ManakoFiles
 import ManakoStore
+package import ManakoVideo
 
 /// What a look through the folders of a library found changed.
 public struct ScanReport: Sendable, Equatable {
@@ -14,6 +15,8 @@ public struct ScanReport: Sendable, Equatable {
     public var unreadable: [String] = []
     /// Files that have been gone for a month, and were forgotten.
     public var forgotten = 0
+    /// Files that are neither pictures nor videos.
+    package var passedOver = PassedOverFiles()
 
     /// Whether any file was not as it was.
     public var hasChanges: Bool { added + changed + gone + back > 0 }
@@ -58,6 +61,7 @@ extension PhotoIndex {
             changes.compare(entry, known.removeValue(forKey: entry.path))
         }
         report.files += files
+        report.passedOver.add(walk.passedOver)
         // The folder of a disk that was taken away is not there, or empty.
         let isEmpty = files == 0 && FileSystem.names(in: root).isEmpty
         if walk.unreadable.contains(root) || isEmpty && !known.isEmpty {

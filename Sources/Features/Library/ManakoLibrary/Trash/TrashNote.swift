@@ -1,4 +1,3 @@
-import Glibc
 import ManakoCore
 import ManakoHTTP
 
@@ -14,9 +13,6 @@ struct TrashNote: Sendable, Equatable {
 
     /// A moment in local time.
     static func date(_ seconds: Int) -> String {
-        var moment = time_t(seconds)
-        var parts = unsafe tm()
-        let ahead = unsafe localtime_r(&moment, &parts) == nil ? 0 : parts.tm_gmtoff
-        return String(DateText.iso(Int64(seconds + ahead)).prefix(19))
+        String(DateText.iso(Int64(seconds + LocalZone.offset(at: seconds))).prefix(19))
     }
 }

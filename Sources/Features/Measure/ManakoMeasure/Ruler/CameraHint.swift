@@ -44,7 +44,8 @@ public struct CameraHint: Sendable, Hashable {
     ///   - width: the upright picture's width in pixels.
     ///   - height: its height.
     public init(file: [UInt8], width: Int, height: Int) {
-        let exif = ImageFormat.sniff(file).flatMap { FileMetadata(file, $0).exif?.exif } ?? [:]
+        let metadata = ImageFormat.sniff(file).map { FileMetadata(file, $0) }
+        let exif = metadata?.exif?.exif ?? [:]
         func number(_ name: String) -> Double? { (exif[name] as? Double) ?? (exif[name] as? Int).map(Double.init) }
         var doubt: Doubt?
         if let zoom = number("DigitalZoomRatio"), zoom > 0, abs(zoom - 1) > 0.01 { doubt = .digitalZoom }
@@ -53,7 +54,7 @@ public struct CameraHint: Sendable, Hashable {
             // To a pixel, after any scaling.
             if abs(max(x, y) / min(x, y) * short - long) > 2 { doubt = .reshaped }
         }
-        let film = number("FocalLenIn35mmFilm").flatMap { $0 > 0 ? $0 : nil }
+        let film = metadata.flatMap { CaptureMetadata($0).filmFocalLength }
         self.init(width: width, height: height, film: film, doubt: film == nil && doubt != .reshaped ? .untold : doubt)
     }
 }
