@@ -91,7 +91,8 @@ let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
     "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards", "CManakoLandmarks",
     "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks", "CManakoTorch",
-    "CManakoZstd", "CHEIF", "CLCMS", "CTIFF", "CPangoCairo", "CManakoBLAS", "CManakoOS", "CManakoFilterNames", "CManakoKeypoints",
+    "CManakoZstd", "CHEIF", "CLCMS", "CTIFF", "CPangoCairo", "CManakoBLAS", "CManakoOS", "CManakoFilterNames",
+    "CManakoKeypoints", "CManakoCharsets",
 ].map { Module(.c, $0, kind: .kernels, on: ["CManakoClones"], isTested: false) }
 
 /// Libraries of the system, with the packages that they come in.
@@ -121,7 +122,9 @@ let swiftModules: [Module] =
     [
         Module(.c, "CManakoClones", kind: .kernels, isTested: false),
         Module(.core, "ManakoCore"),
-        Module(.core, "ManakoFiles", on: ["CManakoHash", "CZlib", "ManakoCore"], tests: ["ManakoCoreMLFormat"]),
+        Module(
+            .core, "ManakoFiles", on: ["CManakoCharsets", "CManakoHash", "CZlib", "ManakoCore"],
+            tests: ["ManakoCoreMLFormat"]),
         Module(.core, "ManakoGeometry"),
         Module(.core, "ManakoPixels", on: ["CManakoKernels", "ManakoCore", "ManakoGeometry"]),
         Module(.core, "ManakoStore", on: ["CSQLite", "ManakoCore"]),
