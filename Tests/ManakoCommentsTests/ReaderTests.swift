@@ -45,7 +45,7 @@ import Testing
         #expect(legacy.comments.map(\.time) == [2.5, 4])
         #expect(legacy.comments.map(\.isOwner) == [false, true])
         #expect(legacy.comments[0].commands == ["ue", "red"])
-        #expect(legacy.skipped == 1 && legacy.notes == ["a record was left out: it was deleted (line 3)"])
+        #expect(legacy.skipped == 1 && legacy.notes == ["a record was left out: it was deleted (line 3, byte 181)"])
     }
 
     @Test func readsNiconicosXML() throws {
@@ -74,7 +74,7 @@ import Testing
         #expect(legacy.kind == .niconicoLegacyOwner)
         #expect(legacy.comments.map(\.text) == ["a:b", "c"])
         #expect(legacy.comments.map(\.time) == [1.5, 12])
-        #expect(legacy.notes == ["a record was left out: it is not seconds:commands:text (line 3)"])
+        #expect(legacy.notes == ["a record was left out: it is not seconds:commands:text (line 3, byte 16)"])
     }
 
     @Test func readsBilibili() throws {

@@ -5,7 +5,7 @@ import ManakoCore
 /// The readers of comments in JSON, one chosen by the first byte, and files of sizes.
 @main struct FuzzCommentJSON: FuzzTarget {
     private static let kinds: [CommentFileKind] = [
-        .niconicoFormatted, .niconicoV1, .niconicoLegacy, .niconicoOwner, .youTube, .twitch,
+        .niconicoFormatted, .niconicoV1, .niconicoLegacy, .niconicoOwner, .bilibiliJSON, .dPlayer, .youTube, .twitch,
     ]
 
     static let seeds = CommentFuzzing.seeds(kinds) + [Array("{\"0\": {\"width\": 1.5, \"height\": 2}}".utf8)]

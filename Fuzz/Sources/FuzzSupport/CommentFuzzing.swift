@@ -32,6 +32,11 @@ public enum CommentFuzzing {
                 + "<d p=\"1,7,25,255,0,0,u,1\">[1,0.2,\"1-0\",3,\"i\",1,2,3,4,5,6,true,\"x\"]</d></i>"
         ),
         (
+            .bilibiliJSON,
+            "{\"data\":{\"elems\":[{\"id\":\"1\",\"progress\":1500,\"mode\":5,\"fontsize\":18,\"color\":255,\"content\":\"s\"}]}}"
+        ),
+        (.dPlayer, "{\"data\":[[1.5,0,16777215,\"u\",\"t\"]]}"),
+        (
             .youTube,
             "{\"replayChatItemAction\":{\"actions\":[{\"addChatItemAction\":{\"item\":{\"liveChatTextMessageRenderer\":{\"message\":"
                 + "{\"runs\":[{\"text\":\"j\"},{\"emoji\":{\"emojiId\":\"k\",\"shortcuts\":[\":l:\"]}}]}}}}}],"
@@ -81,6 +86,7 @@ public enum CommentFuzzing {
         let subtitles = CommentSubtitles(layout).text
         require(layout.placed.isEmpty || refusal(of: subtitles) == nil, "subtitles that can't be read")
         let threads = CommentThreads(comments)
+        guard threads.leftOut < comments.count else { return }
         guard let again = try? CommentFile(Array(threads.json.utf8), name: "threads") else {
             fail("threads that can't be read")
         }

@@ -35,6 +35,9 @@ package struct XMLTokens {
     /// Begins at the front.
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+    /// Continues at another byte.
+    package mutating func move(to position: Int) { self.position = position }
+
     /// Steps to the next `<`; nil when there is none.
     ///
     /// - Returns: the bytes before it, references to characters and all.

@@ -18,7 +18,10 @@ struct CommentCollector {
     private(set) var skipped = 0
     private var records = 0
     private var reasons: [(text: String, count: Int, first: Int)] = []
+    private var remarks: [(text: String, count: Int, first: Int)] = []
     private var cutTexts = 0
+    /// The damage that ended reading early.
+    private var end: Damage?
 
     init(limits: CommentLimits) { self.limits = limits }
 
@@ -43,23 +46,48 @@ struct CommentCollector {
         guard hasRoom() else { return }
         records += 1
         skipped += 1
-        if let index = reasons.firstIndex(where: { $0.text == reason }) {
-            reasons[index].count += 1
-        } else if reasons.count < Self.maximumReasons {
-            reasons.append((reason, 1, place))
+        Self.count(reason, at: place, in: &reasons)
+    }
+
+    /// Counts something that was read although it is not as it should be.
+    mutating func remark(_ text: String, at place: Int) {
+        if !isCut { Self.count(text, at: place, in: &remarks) }
+    }
+
+    /// Says that what follows damage was not read.
+    mutating func end(with damage: Damage) {
+        if !isCut, end == nil { end = damage }
+    }
+
+    private static func count(_ text: String, at place: Int, in list: inout [(text: String, count: Int, first: Int)]) {
+        if let index = list.firstIndex(where: { $0.text == text }) {
+            list[index].count += 1
+        } else if list.count < maximumReasons {
+            list.append((text, 1, place))
         }
     }
 
-    /// What was left out, as sentences.
+    /// The first damage; nil when nothing was left out.
+    var firstDamage: Damage? {
+        let first = reasons.min { $0.first < $1.first }.map { Damage(position: $0.first, problem: $0.text) }
+        return first ?? end
+    }
+
+    /// What was left out and what was read in spite of damage, as sentences.
     ///
-    /// - Parameter line: tells the line of a byte.
-    func notes(line: (Int) -> Int) -> [String] {
+    /// - Parameter place: names the line and byte of a position.
+    func notes(place: (Int) -> String) -> [String] {
         var notes = reasons.map { reason in
-            let place = "line \(line(reason.first))"
-            return reason.count == 1
-                ? "a record was left out: \(reason.text) (\(place))"
-                : "\(reason.count) records were left out: \(reason.text) (first at \(place))"
+            reason.count == 1
+                ? "a record was left out: \(reason.text) (\(place(reason.first)))"
+                : "\(reason.count) records were left out: \(reason.text) (first at \(place(reason.first)))"
         }
+        notes += remarks.map { remark in
+            remark.count == 1
+                ? "\(remark.text) (\(place(remark.first)))"
+                : "\(remark.text), in \(remark.count) records (first at \(place(remark.first)))"
+        }
+        if let end { notes.append("what follows was not read: \(end.problem) (\(place(end.position)))") }
         if cutTexts > 0 { notes.append("\(cutTexts) texts were cut to \(limits.maximumTextBytes) bytes") }
         if isCut { notes.append("what follows the first \(limits.maximumComments) records was not looked at") }
         return notes

@@ -1,15 +1,18 @@
 public import ManakoCore
+import ManakoFiles
 
 extension CommentFile {
     /// Reads a file; its form is recognised by its content.
     ///
-    /// A damaged record is left out, counted and named in ``notes``.
+    /// A damaged record is left out, counted and named in ``notes`` with its line and byte; what was read around it counts. A file that is
+    /// not UTF-8 is converted, and a note names the encoding that was assumed; places then are those of the converted text.
     ///
     /// - Parameters:
     ///   - bytes: the file.
     ///   - name: its name for errors.
     ///   - limits: how much is read.
-    /// - Throws: ``ManakoError/Code/malformedInput`` with line and byte where the file itself is damaged or of no known form,
+    /// - Throws: ``ManakoError/Code/malformedInput`` with line and byte when no comment can be read: the file is damaged, empty, or of no
+    ///   known form; ``ManakoError/Code/unavailable`` when it is not UTF-8 and cannot be converted;
     ///   ``ManakoError/Code/limitExceeded`` when it is too large.
     public init(_ bytes: [UInt8], name: String, limits: CommentLimits = .default) throws(ManakoError) {
         guard bytes.count <= limits.maximumBytes else {
@@ -17,23 +20,46 @@ extension CommentFile {
                 .limitExceeded,
                 "\(name): the file has \(bytes.count) bytes, more than the limit of \(limits.maximumBytes) bytes")
         }
-        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-        let content = hasMark ? Array(bytes.dropFirst(3)) : bytes
+        let text = try DecodedText(bytes, name: name)
+        let lines = LineNumbers(text.bytes, offset: text.markBytes)
         do throws(Damage) {
-            guard let kind = try KindDetection.kind(of: content) else { throw Self.unknown(content) }
+            guard let kind = try KindDetection.kind(of: text.bytes) else { throw Self.unknown(text.bytes) }
             var collector = CommentCollector(limits: limits)
-            try Self.read(content, as: kind, into: &collector)
-            let lines = LineNumbers(content)
+            try Self.readAll(text.bytes, as: kind, into: &collector)
             self.init(
                 kind: kind, comments: collector.comments, skipped: collector.skipped,
-                notes: collector.notes(line: lines.line(of:)) + Self.agedNotes(kind, collector.comments))
+                notes: [text.note].compactMap(\.self) + collector.notes(place: lines.place(of:))
+                    + Self.agedNotes(kind, collector.comments))
         } catch {
-            let line = LineNumbers(content).line(of: error.position)
-            let byte = error.position + (hasMark ? 3 : 0)
+            let (line, byte) = lines.lineAndByte(of: error.position)
+            let note = text.note.map { " (\($0))" } ?? ""
             throw ManakoError(
-                .malformedInput, "\(name): line \(line), byte \(byte): \(error.problem)",
+                .malformedInput, "\(name): line \(line), byte \(byte): \(error.problem)\(note)",
                 reason: .init("damagedComments", ["line": "\(line)", "byte": "\(byte)"]))
         }
+    }
+
+    /// Reads a file of a form; what was read before damage counts.
+    ///
+    /// - Throws: where no comment could be read.
+    private static func readAll(
+        _ bytes: [UInt8], as kind: CommentFileKind, into collector: inout CommentCollector
+    ) throws(Damage) {
+        do throws(Damage) {
+            try read(bytes, as: kind, into: &collector)
+        } catch {
+            collector.end(with: error)
+        }
+        guard collector.comments.isEmpty else { return }
+        guard let damage = collector.firstDamage else {
+            throw Damage(position: 0, problem: "the file has the form \(kind.rawValue), but no comments")
+        }
+        let count = collector.skipped
+        guard count > 0 else { throw damage }
+        throw Damage(
+            position: damage.position,
+            problem: "\(damage.problem); no comment of the form \(kind.rawValue) could be read, "
+                + "\(count) \(count == 1 ? "record was" : "records were") left out")
     }
 
     /// When niconico's HTML5 player came, in seconds since 1970: the 13th of July 2017 in Japan.
@@ -59,9 +85,9 @@ extension CommentFile {
             problem: bytes.isEmpty
                 ? "the file is empty"
                 : isText
-                    ? "this is no comment file that is known: niconico's JSON or XML, bilibili's XML, YouTube's or Twitch's chat, "
+                    ? "this is no comment file that is known: niconico's JSON or XML, bilibili's XML or JSON, YouTube's or Twitch's chat, "
                         + "or subtitles (.ass, .srt, .vtt)"
-                    : "this is no text in UTF-8")
+                    : "this is no text")
     }
 
     /// Reads a file of a form.
@@ -69,54 +95,27 @@ extension CommentFile {
         _ bytes: [UInt8], as kind: CommentFileKind, into collector: inout CommentCollector
     ) throws(Damage) {
         switch kind {
-        case .niconicoFormatted: try readList(bytes, into: &collector, NiconicoReaders.formatted)
-        case .niconicoLegacy: try readList(bytes, into: &collector, NiconicoReaders.legacy)
-        case .niconicoOwner: try readList(bytes, into: &collector, NiconicoReaders.owner)
-        case .niconicoV1: try readThreads(bytes, into: &collector)
-        case .niconicoXML: try XMLReaders.read(bytes, elements: "chat", into: &collector, XMLReaders.chat)
-        case .bilibili: try XMLReaders.read(bytes, elements: "d", into: &collector, XMLReaders.danmaku)
+        case .niconicoFormatted: try JSONRecords.readAll(bytes, into: &collector, NiconicoReaders.formatted)
+        case .niconicoLegacy:
+            try JSONRecords.readAll(bytes, wrappers: ["packet"], into: &collector, NiconicoReaders.legacy)
+        case .niconicoOwner: try JSONRecords.readAll(bytes, into: &collector, NiconicoReaders.owner)
+        case .niconicoV1: try NiconicoReaders.threads(bytes, into: &collector)
+        case .niconicoXML: XMLReaders.read(bytes, elements: "chat", into: &collector, XMLReaders.chat)
+        case .bilibili: XMLReaders.read(bytes, elements: "d", into: &collector, XMLReaders.danmaku)
+        case .bilibiliJSON:
+            try JSONRecords.readAll(
+                bytes, wrappers: BilibiliJSONReader.wrappers, into: &collector, BilibiliJSONReader.element)
+        case .dPlayer:
+            try JSONRecords.readAll(
+                bytes, wrappers: BilibiliJSONReader.wrappers, opening: "[", into: &collector, BilibiliJSONReader.row)
         case .youTube: readLines(bytes, into: &collector)
         case .twitch:
-            try readObject(bytes) { (scanner) throws(Damage) in try TwitchReader.read(&scanner, into: &collector) }
+            try JSONRecords.readAll(bytes, wrappers: ["comments"], into: &collector, TwitchReader.record)
         case .niconicoLegacyOwner: LegacyOwnerReader.read(bytes, into: &collector)
-        case .ass: SubtitleReaders.ass(bytes, into: &collector)
-        case .subRip: SubtitleReaders.subRip(bytes, into: &collector)
-        case .webVTT: SubtitleReaders.webVTT(bytes, into: &collector)
+        case .ass: ASSReader.read(bytes, into: &collector)
+        case .subRip: SubRipReader.read(bytes, into: &collector)
+        case .webVTT: WebVTTReader.read(bytes, into: &collector)
         }
-    }
-
-    private static func readObject(
-        _ bytes: [UInt8], _ body: (inout JSONScanner) throws(Damage) -> Void
-    ) throws(Damage) {
-        var scanner = JSONScanner(bytes)
-        try body(&scanner)
-        guard scanner.next() == nil else { throw scanner.error("something follows the end") }
-    }
-
-    private static func readList(
-        _ bytes: [UInt8], into collector: inout CommentCollector,
-        _ record: (inout JSONScanner) throws(Damage) -> CommentRecord
-    ) throws(Damage) {
-        try readObject(bytes) { (scanner) throws(Damage) in
-            try JSONRecords.read(&scanner, into: &collector, record)
-        }
-    }
-
-    /// Threads alone, or within a server's answer: `{data: {threads}}`.
-    private static func readThreads(_ bytes: [UInt8], into collector: inout CommentCollector) throws(Damage) {
-        func read(_ scanner: inout JSONScanner, _ collector: inout CommentCollector, depth: Int) throws(Damage) {
-            guard scanner.next() == UInt8(ascii: "{") else {
-                return try NiconicoReaders.threads(&scanner, into: &collector)
-            }
-            try scanner.members { (scanner, key) throws(Damage) in
-                if key == "threads" || (key == "data" && depth == 0) {
-                    try read(&scanner, &collector, depth: depth + 1)
-                } else {
-                    try scanner.skip()
-                }
-            }
-        }
-        try readObject(bytes) { (scanner) throws(Damage) in try read(&scanner, &collector, depth: 0) }
     }
 
     private static func readLines(_ bytes: [UInt8], into collector: inout CommentCollector) {
@@ -124,18 +123,32 @@ extension CommentFile {
             guard !collector.isCut else { return }
             var scanner = JSONScanner(bytes, in: range)
             if scanner.next() == nil { continue }
-            JSONRecords.read(scanner, at: range.lowerBound, into: &collector, YouTubeReader.record)
+            do throws(Damage) {
+                collector.add(try YouTubeReader.record(&scanner), at: range.lowerBound)
+            } catch {
+                collector.skip(error.problem, at: range.lowerBound)
+            }
         }
     }
 }
 
-/// Tells the lines of bytes.
+/// Lines and bytes of positions in a text.
 private struct LineNumbers {
     private let bytes: [UInt8]
+    /// The length of what stands in the file before the text.
+    private let offset: Int
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8], offset: Int) { (self.bytes, self.offset) = (bytes, offset) }
 
-    func line(of position: Int) -> Int {
-        bytes[..<min(max(position, 0), bytes.count)].count { $0 == 0x0A } + 1
+    func place(of position: Int) -> String {
+        let (line, byte) = lineAndByte(of: position)
+        return "line \(line), byte \(byte)"
+    }
+
+    func lineAndByte(of position: Int) -> (line: Int, byte: Int) {
+        let end = min(max(position, 0), bytes.count)
+        let isPair = { (index: Int) in index + 1 < bytes.count && bytes[index + 1] == 0x0A }
+        let ends = bytes[..<end].indices.count { bytes[$0] == 0x0A || (bytes[$0] == 0x0D && !isPair($0)) }
+        return (ends + 1, position + offset)
     }
 }

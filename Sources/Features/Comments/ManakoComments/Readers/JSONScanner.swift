@@ -142,7 +142,11 @@ struct JSONScanner {
         try expect(close)
     }
 
-    private mutating func expect(_ character: Unicode.Scalar) throws(Damage) {
+    /// Steps over one byte.
+    mutating func advance() { position += 1 }
+
+    /// Steps over a character that must come next.
+    mutating func expect(_ character: Unicode.Scalar) throws(Damage) {
         guard next() == UInt8(ascii: character) else { throw error("'\(character)' must stand here") }
         position += 1
     }

@@ -18,16 +18,36 @@ enum KindDetection {
         }
     }
 
+    /// The kind by the first element of a known name; other roots, such as converters add, are passed over.
     private static func xmlKind(of bytes: [UInt8]) throws(Damage) -> CommentFileKind? {
-        switch try XMLScanner(bytes).root {
-        case "packet": .niconicoXML
-        case "i": .bilibili
-        default: nil
+        var tokens = XMLTokens(bytes)
+        var position = 0
+        for _ in 0..<maximumTags {
+            tokens.move(to: position)
+            guard tokens.skipToTag() != nil else { return nil }
+            position = tokens.position + 1
+            guard !isDocumentType(bytes[tokens.position...]) else {
+                throw Damage(position: tokens.position, problem: "it declares a document type, which is refused")
+            }
+            guard let tag = try? tokens.tag(), tag.kind != .closing else { continue }
+            switch tag.name {
+            case "packet", "chat": return .niconicoXML
+            case "i", "d": return .bilibili
+            default: break
+            }
         }
+        return nil
+    }
+
+    private static let maximumTags = 1000
+
+    private static func isDocumentType(_ bytes: ArraySlice<UInt8>) -> Bool {
+        String(decoding: bytes.prefix(9), as: UTF8.self).uppercased() == "<!DOCTYPE"
     }
 
     private static func isASS(_ bytes: ArraySlice<UInt8>) -> Bool {
-        String(decoding: bytes.prefix(13), as: UTF8.self).lowercased() == "[script info]"
+        let start = String(decoding: bytes.prefix(14), as: UTF8.self).lowercased()
+        return ["[script info]", "[v4+ styles]", "[v4 styles]", "[events]"].contains { start.hasPrefix($0) }
     }
 
     /// A list of comments, of `chat`s or of threads, told by the first elements' keys.
@@ -42,29 +62,64 @@ enum KindDetection {
             if let damage { throw damage }
             if kind != nil { throw scanner.error("enough") }
         }
-        return kind ?? (isEmptyList(bytes) ? .niconicoFormatted : nil)
-    }
-
-    private static func isEmptyList(_ bytes: [UInt8]) -> Bool {
-        bytes.filter { !$0.isTextSpace }.elementsEqual("[]".utf8)
+        return kind
     }
 
     private static func listKind(_ keys: Set<String>) -> CommentFileKind? {
         if keys.contains("comments") { return .niconicoV1 }
         if !keys.isDisjoint(with: ["chat", "thread", "ping", "global_num_res", "leaf"]) { return .niconicoLegacy }
         if keys.contains("comment"), keys.contains("time") { return .niconicoOwner }
+        if keys.contains("content"), !keys.isDisjoint(with: ["progress", "midHash", "fontsize"]) {
+            return .bilibiliJSON
+        }
         return keys.isDisjoint(with: ["vpos", "content"]) ? nil : .niconicoFormatted
     }
 
-    /// A server's answer with threads, a chat of Twitch's, or the first of many lines.
+    /// A server's answer, a chat of Twitch's, or the first of many lines.
     private static func objectKind(of bytes: [UInt8]) -> CommentFileKind? {
         var scanner = JSONScanner(bytes)
-        var keys: Set<String> = []
-        let isWhole = readKeys(of: &scanner, into: &keys) == nil
+        for _ in 0..<maximumLines {
+            var keys: Set<String> = []
+            let start = scanner
+            let damage = readKeys(of: &scanner, into: &keys)
+            if let kind = objectKind(keys, start) { return kind }
+            guard damage == nil, scanner.next() == UInt8(ascii: "{") else { return nil }
+        }
+        return nil
+    }
+
+    private static let maximumLines = 100
+
+    private static func objectKind(_ keys: Set<String>, _ object: JSONScanner) -> CommentFileKind? {
+        if keys.contains("replayChatItemAction") { return .youTube }
+        if keys.contains("packet") { return .niconicoLegacy }
         if keys.contains("comments") { return .twitch }
-        if keys.contains("data") || keys.contains("threads") { return .niconicoV1 }
-        let isLines = keys.contains("replayChatItemAction") || (isWhole && scanner.next() == UInt8(ascii: "{"))
-        return isLines ? .youTube : nil
+        if keys.contains("threads") { return .niconicoV1 }
+        if let kind = listKind(keys) { return kind }
+        return keys.isDisjoint(with: BilibiliJSONReader.wrappers) ? nil : wrapperKind(object)
+    }
+
+    /// The kind of an object whose records lie in `data` or the like.
+    private static func wrapperKind(_ object: JSONScanner) -> CommentFileKind? {
+        var (object, kind) = (object, CommentFileKind?.none)
+        _ = try? object.members { (scanner, key) throws(Damage) in
+            guard BilibiliJSONReader.wrappers.contains(key), kind == nil else { return try scanner.skip() }
+            switch scanner.next() {
+            case UInt8(ascii: "{"):
+                var keys: Set<String> = []
+                let start = scanner
+                let damage = readKeys(of: &scanner, into: &keys)
+                kind = keys.contains("threads") ? .niconicoV1 : keys.contains("elems") ? .bilibiliJSON : nil
+                if kind == nil, !keys.isDisjoint(with: BilibiliJSONReader.wrappers) { kind = wrapperKind(start) }
+                if let damage { throw damage }
+            case UInt8(ascii: "["):
+                scanner.advance()
+                kind = scanner.next() == UInt8(ascii: "[") ? .dPlayer : .bilibiliJSON
+                throw scanner.error("enough")
+            default: try scanner.skip()
+            }
+        }
+        return kind
     }
 
     /// Reads the keys of an object and skips its values; returns what is damaged, if anything is.
@@ -85,10 +140,17 @@ enum KindDetection {
     }
 
     private static func textKind(of bytes: [UInt8], from start: Int) -> CommentFileKind? {
-        if bytes[start...].starts(with: "WEBVTT".utf8) { return .webVTT }
+        if WebVTTReader.isWebVTT(bytes[start...]) { return .webVTT }
         var lines = TextLines(bytes, from: start)
-        let first = (0..<3).compactMap { _ in lines.next().map { String(decoding: bytes[$0], as: UTF8.self) } }
-        if first.prefix(2).contains(where: { $0.contains("-->") }) { return .subRip }
-        return first.contains { LegacyOwnerReader.comment($0) != nil } ? .niconicoLegacyOwner : nil
+        var first: [String] = []
+        while first.count < maximumHeading, let range = lines.next() {
+            if !range.isEmpty { first.append(String(decoding: bytes[range], as: UTF8.self)) }
+        }
+        if first.contains(where: { SubRipReader.times($0) != nil }) { return .subRip }
+        if first.contains(where: { $0.hasPrefix("Dialogue:") }) { return .ass }
+        return first.prefix(3).contains { LegacyOwnerReader.comment($0) != nil } ? .niconicoLegacyOwner : nil
     }
+
+    /// The lines in which the first cue of SubRip must begin.
+    private static let maximumHeading = 20
 }

@@ -25,25 +25,50 @@ enum NiconicoReaders {
         return record(comment, hasText)
     }
 
-    /// A list of threads, `{fork, comments}`.
-    static func threads(_ scanner: inout JSONScanner, into collector: inout CommentCollector) throws(Damage) {
-        try scanner.elements { (scanner) throws(Damage) in
-            let isOwner = try fork(of: scanner) == "owner"
-            guard scanner.next() == UInt8(ascii: "{") else { throw scanner.error("a thread must stand here") }
-            try scanner.members { (scanner, key) throws(Damage) in
-                guard key == "comments", scanner.next() == UInt8(ascii: "[") else { return try scanner.skip() }
-                try JSONRecords.read(&scanner, into: &collector) { (scanner) throws(Damage) in
-                    try threadComment(&scanner, isOwner: isOwner)
-                }
+    /// Threads, `[{fork, comments}]`, alone or within a server's answer, `{data: {threads}}`.
+    static func threads(_ bytes: [UInt8], into collector: inout CommentCollector) throws(Damage) {
+        var scanner = JSONScanner(bytes)
+        while !collector.isCut, scanner.next() != nil { try threads(&scanner, bytes, depth: 0, into: &collector) }
+    }
+
+    private static func threads(
+        _ scanner: inout JSONScanner, _ bytes: [UInt8], depth: Int, into collector: inout CommentCollector
+    ) throws(Damage) {
+        guard scanner.next() == UInt8(ascii: "{") else {
+            return try scanner.elements { (scanner) throws(Damage) in try thread(&scanner, bytes, into: &collector) }
+        }
+        try scanner.members { (scanner, key) throws(Damage) in
+            let isOpen = scanner.next() == UInt8(ascii: "{") || scanner.next() == UInt8(ascii: "[")
+            if isOpen, key == "threads" || (key == "data" && depth == 0) {
+                try threads(&scanner, bytes, depth: depth + 1, into: &collector)
+            } else {
+                try scanner.skip()
             }
         }
     }
 
-    private static func fork(of scanner: JSONScanner) throws(Damage) -> String? {
+    private static func thread(
+        _ scanner: inout JSONScanner, _ bytes: [UInt8], into collector: inout CommentCollector
+    ) throws(Damage) {
+        let isOwner = fork(of: scanner) == "owner"
+        guard scanner.next() == UInt8(ascii: "{") else { throw scanner.error("a thread must stand here") }
+        try scanner.members { (scanner, key) throws(Damage) in
+            guard key == "comments", scanner.next() == UInt8(ascii: "[") else { return try scanner.skip() }
+            var records = JSONRecords(bytes) { (scanner) throws(Damage) in
+                try threadComment(&scanner, isOwner: isOwner)
+            }
+            try records.readList(&scanner, into: &collector)
+        }
+    }
+
+    /// The fork of a thread, which may be damaged behind it.
+    private static func fork(of scanner: JSONScanner) -> String? {
         var (scanner, fork) = (scanner, String?.none)
         guard scanner.next() == UInt8(ascii: "{") else { return nil }
-        try scanner.members { (scanner, key) throws(Damage) in
-            if key == "fork" { fork = try scanner.scalar() } else { try scanner.skip() }
+        _ = try? scanner.members { (scanner, key) throws(Damage) in
+            guard key == "fork" else { return try scanner.skip() }
+            fork = try scanner.scalar()
+            throw scanner.error("enough")
         }
         return fork
     }

@@ -1,4 +1,4 @@
-/// The lines of a text with the bytes where they begin.
+/// The lines of a text with the bytes where they begin; a line ends with CR, LF or both.
 struct TextLines: Sequence, IteratorProtocol {
     private let bytes: [UInt8]
     private var position: Int
@@ -13,8 +13,10 @@ struct TextLines: Sequence, IteratorProtocol {
     mutating func next() -> Range<Int>? {
         guard position < bytes.count else { return nil }
         let start = position
-        let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-        position = end + 1
-        return start..<(end > start && bytes[end - 1] == 0x0D ? end - 1 : end)
+        while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+        let end = position
+        let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
+        position = end + (isPair ? 2 : 1)
+        return start..<end
     }
 }

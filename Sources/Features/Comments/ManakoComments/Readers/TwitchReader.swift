@@ -2,15 +2,8 @@ import ManakoCore
 
 /// Twitch's chat as TwitchDownloader saves it (`ChatRoot.cs`): `{comments: [{content_offset_seconds, message: {body, fragments}}]}`.
 enum TwitchReader {
-    /// Reads the object of a file.
-    static func read(_ scanner: inout JSONScanner, into collector: inout CommentCollector) throws(Damage) {
-        try scanner.members { (scanner, key) throws(Damage) in
-            guard key == "comments", scanner.next() == UInt8(ascii: "[") else { return try scanner.skip() }
-            try JSONRecords.read(&scanner, into: &collector) { (scanner) throws(Damage) in try record(&scanner) }
-        }
-    }
-
-    private static func record(_ scanner: inout JSONScanner) throws(Damage) -> CommentRecord {
+    /// Reads a comment.
+    static func record(_ scanner: inout JSONScanner) throws(Damage) -> CommentRecord {
         var comment = VideoComment(time: .nan, text: "", isPremium: true)
         var text: String?
         try scanner.members { (scanner, key) throws(Damage) in

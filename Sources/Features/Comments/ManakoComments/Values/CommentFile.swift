@@ -14,6 +14,10 @@ public enum CommentFileKind: String, Sendable, Hashable, CaseIterable {
     case niconicoLegacyOwner = "niconico-legacy-owner"
     /// bilibili's XML, an `i` of `d` elements.
     case bilibili = "bilibili-xml"
+    /// bilibili's segments as JSON, objects with `progress` and `content` in `elems`.
+    case bilibiliJSON = "bilibili-json"
+    /// Rows of DPlayer's, `[seconds, place, colour, author, text]` in `data`.
+    case dPlayer = "dplayer-json"
     /// YouTube's live chat, lines of JSON as yt-dlp saves them.
     case youTube = "youtube-live-chat"
     /// Twitch's chat, as TwitchDownloader saves it.
