@@ -97,7 +97,9 @@ import Testing
 
     @Test func leavesOutWhatIsHidden() {
         let comments = ["fine", "SPOILER!", "/command", "ok"].enumerated().map {
-            VideoComment(index: $0.offset, time: 0, text: $0.element, commands: $0.offset == 3 ? ["invisible"] : [])
+            VideoComment(
+                index: $0.offset, time: 0, text: $0.element, commands: $0.offset == 3 ? ["invisible"] : [],
+                isOwner: $0.offset == 2)
         }
         let layout = CommentLayout(
             comments, measuring: PlainMeasuring(), options: CommentLayoutOptions(hiddenWords: ["", "spoiler"]))

@@ -9,7 +9,8 @@ import Testing
         Comment0(time: 2, text: "hello", commands: ["ue", "red", "big"]), Comment0(time: 1, text: "あ\nい"),
         Comment0(time: 0, text: "/hidden", commands: ["shita"]),
     ].enumerated().map { index, comment in
-        VideoComment(index: index, time: comment.time, text: comment.text, commands: comment.commands)
+        VideoComment(
+            index: index, time: comment.time, text: comment.text, commands: comment.commands, isOwner: index == 2)
     }
 
     private struct Comment0 {
@@ -39,6 +40,14 @@ import Testing
                     + "\"row\":null,\"width\":null,\"height\":null,\"lines\":null,\"size\":\"medium\",\"font\":\"defont\","
                     + "\"color\":\"#FFFFFF\",\"shrunk\":false}",
             ])
+    }
+
+    /// Only lines of niconico's owners are commands; a slash in front of anybody's text is text.
+    @Test func slashesAreText() {
+        let texts = ["/w hello", "/", "//", "/vote"]
+        let comments = texts.enumerated().map { VideoComment(index: $0, time: Double($0), text: $1) }
+        #expect(
+            CommentLayout(comments, measuring: PlainMeasuring()).placed.map(\.appearance.lines) == texts.map { [$0] })
     }
 
     @Test func readsSizes() throws {

@@ -45,7 +45,8 @@ struct CommentPlacer: Sendable {
         case .commands:
             if scripts.read(comment, style, at: time) { return nil }
             (text, style) = scripts.applied(to: comment, style, at: time)
-            guard !comment.text.hasPrefix("/") else { return nil }
+            // Lines that begin with a slash are the owner's commands to the player; of anybody else they are text.
+            guard !comment.isOwner || !comment.text.hasPrefix("/") else { return nil }
             text = ScriptArguments.buttonText(text) ?? text
         case .subtitle: style = style.forSubtitle
         case .bilibili, .positioned: break
