@@ -33,21 +33,38 @@ enum CommentsVideo {
         do throws(ManakoError) {
             let source = try VideoSource(arguments[CommentsOptions.path])
             try OutputGuard(reading: arguments[CommentsOptions.comments]).check(output)
-            let drawing = try drawing(arguments)
+            let comments = try comments(arguments)
+            let drawing = try drawing(comments, arguments)
             if let moment = arguments[moment] {
-                return try still(of: source, at: moment.seconds, drawing, to: output, arguments)
+                return try still(of: source, at: moment.seconds, drawing, to: output, arguments) {
+                    hint(on: comments, in: $0, arguments)
+                }
             }
             let target = try FrameDrawingTarget(path: output)
             try target.check(against: source)
-            return try await video(source, span, drawing, to: target, arguments)
+            return try await video(source, span, drawing, to: target, arguments) {
+                hint(on: comments, in: $0, arguments)
+            }
         } catch  where error.code == .invalidArgument {
             throw arguments.usageError(error.message)
         }
     }
 
-    private static func drawing(_ arguments: ParsedArguments) throws(ManakoError) -> CommentDrawing {
+    /// Says that comments will not be seen because all lie outside of the video.
+    private static func hint(on comments: [VideoComment], in info: VideoInfo, _ arguments: ParsedArguments) {
+        let span = CommentSpan(comments, offset: arguments[CommentsOptions.offset])
+        if let hint = span.hint(duration: info.isLive ? nil : info.duration) { Console.message("manako: \(hint)") }
+    }
+
+    private static func comments(_ arguments: ParsedArguments) throws(ManakoError) -> [VideoComment] {
         var comments: [VideoComment] = []
         for path in arguments[CommentsOptions.comments] { comments += try CommentsOptions.read(path).comments }
+        return comments
+    }
+
+    private static func drawing(
+        _ comments: [VideoComment], _ arguments: ParsedArguments
+    ) throws(ManakoError) -> CommentDrawing {
         var options = try CommentsOptions.layoutOptions(arguments)
         options.opacity = arguments[opacity]
         let renderer = CommentRenderer(fonts: CommentsOptions.fonts(arguments))
@@ -57,9 +74,10 @@ enum CommentsVideo {
 
     private static func video(
         _ source: VideoSource, _ span: VideoSpan, _ drawing: CommentDrawing, to target: FrameDrawingTarget,
-        _ arguments: ParsedArguments
+        _ arguments: ParsedArguments, opened: (VideoInfo) -> Void
     ) async throws(ManakoError) -> ExitStatus {
         let run = try VideoRun(source, span, target)
+        opened(run.reader.info)
         let finder = try finder(arguments)
         let notice: @Sendable (String) -> Void = { Console.note("manako: \($0)") }
         return await run.run { (receive: (Int) throws(ManakoError) -> Void) throws(ManakoError) in
@@ -82,7 +100,7 @@ enum CommentsVideo {
 
     private static func still(
         of source: VideoSource, at seconds: Double, _ drawing: CommentDrawing, to output: String,
-        _ arguments: ParsedArguments
+        _ arguments: ParsedArguments, opened: (VideoInfo) -> Void
     ) throws(ManakoError) -> ExitStatus {
         let format: ImageFormat
         switch (FileName.suffix(of: output), drawing.isTransparent) {
@@ -92,7 +110,9 @@ enum CommentsVideo {
         default: throw ManakoError(.invalidArgument, "\(output): with --at, pictures are written as .png or .jpg")
         }
         try OutputGuard(reading: [source.name]).check(output)
-        guard let frame = try VideoSpan(start: seconds).open(source).nextFrame() else {
+        let reader = try VideoSpan(start: seconds).open(source)
+        opened(reader.info)
+        guard let frame = try reader.nextFrame() else {
             throw ManakoError(.unavailable, "\(source.name): has no frame at \(seconds) seconds or later")
         }
         let picture = try drawing.still(of: frame, at: seconds, annotations: annotations(on: frame, arguments))
