@@ -10,15 +10,13 @@ import Testing
 struct BarcodeAcceptanceTests {
     /// What zxing-cpp 3.1.1's Python package does not read, or reads otherwise than it is printed.
     static let hard: Set<String> = [
-        "ean13-2/01.png", "ean13-2/01.webp", "ean13-2/12.png", "upca-4/1.png", "upca-4/1.webp",
+        "ean13-2/01.png", "ean13-2/01.webp", "ean13-2/12.png",
     ]
-    /// What it reads there all the same.
-    static let misread = ["upca-4/1.png": ["9074932437075"], "upca-4/1.webp": ["9074932437075"]]
     /// The kind by the folder's name.
     static let kinds: [String: Set<BarcodeSymbology>] = [
         "aztec": [.aztec], "codabar": [.codabar], "code128": [.code128], "code39": [.code39],
         "datamatrix": [.dataMatrix], "ean13": [.ean13], "ean8": [.ean8], "itf": [.itf14], "microqrcode": [.microQR],
-        "multi": [.qr, .ean13, .dataMatrix], "pdf417": [.pdf417], "qrcode": [.qr], "upce": [.upce],
+        "multi": [.qr, .ean13, .dataMatrix], "pdf417": [.pdf417], "qrcode": [.qr], "upca": [.ean13], "upce": [.upce],
     ]
 
     /// The texts beside a picture: of `NAME.txt`, or the list in `NAME.json`.
@@ -41,7 +39,7 @@ struct BarcodeAcceptanceTests {
                 let found = try await DetectBarcodesRequest().perform(on: URL(filePath: path))
                 let texts = found.compactMap(\.payloadString).sorted()
                 if Self.hard.contains(picture) {
-                    #expect(texts == Self.misread[picture] ?? [], "\(picture)")
+                    #expect(texts.isEmpty, "\(picture)")
                     continue
                 }
                 let expected = try Self.texts(beside: path)
@@ -53,6 +51,6 @@ struct BarcodeAcceptanceTests {
             }
         }
         #expect(pictures == 91)
-        #expect(read == 84)
+        #expect(read == 86)
     }
 }

@@ -26,6 +26,10 @@ static const struct manako_function functions[] = {
     ENTRY(Barcode_extra),
     ENTRY(Barcode_position),
     ENTRY(Barcode_isInverted),
+    ENTRY(Barcode_lineCount),
+    ENTRY(Barcode_sequenceIndex),
+    ENTRY(Barcode_sequenceSize),
+    ENTRY(Barcode_sequenceId),
 };
 
 const char *manako_zxing_load(manako_zxing_api *api, void *library) {

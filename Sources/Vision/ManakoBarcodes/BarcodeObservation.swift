@@ -17,6 +17,10 @@ public struct BarcodeObservation: VisionObservation, QuadrilateralProviding {
     /// Whether the code is made by GS1's rules: ``payloadString`` begins with an application identifier, and group
     /// separators (U+001D) stand between its fields.
     public let isGS1DataCarrier: Bool
+    /// The symbology identifier of ISO/IEC 15424, such as `]C1` for GS1-128 and `]E0` for EAN-13.
+    public let symbologyIdentifier: String?
+    /// The place of the code among codes that hold one message together; nil for a code by itself.
+    public let sequence: BarcodeSequence?
     /// Whether the code is bright on dark.
     public let isColorInverted: Bool
     /// The corner where the code's reading begins; normalised coordinates of the upright image, origin lower-left.
@@ -27,13 +31,15 @@ public struct BarcodeObservation: VisionObservation, QuadrilateralProviding {
     public private(set) var bottomRight: NormalizedPoint
     /// The last corner, clockwise as the code is read.
     public private(set) var bottomLeft: NormalizedPoint
-    /// Always 1: a code's own check digits or error correction vouch for it.
+    /// The confidence, 0…1: 1 for codes in two dimensions, whose error correction vouches for them, and for linear codes on which eight
+    /// scan lines or more agree; less for others, by how many lines agree and how many read something else.
     public let confidence: Float
 
     /// Creates an observation; corners are normalised, origin lower-left, in the code's own order.
     public init(
         symbology: BarcodeSymbology, payloadString: String?, payloadData: Data? = nil,
-        supplementalPayloadString: String? = nil, isGS1DataCarrier: Bool = false, isColorInverted: Bool = false,
+        supplementalPayloadString: String? = nil, isGS1DataCarrier: Bool = false,
+        symbologyIdentifier: String? = nil, sequence: BarcodeSequence? = nil, isColorInverted: Bool = false,
         topLeft: NormalizedPoint, topRight: NormalizedPoint, bottomRight: NormalizedPoint, bottomLeft: NormalizedPoint,
         confidence: Float = 1, uuid: UUID = UUID()
     ) {
@@ -43,6 +49,8 @@ public struct BarcodeObservation: VisionObservation, QuadrilateralProviding {
         self.payloadData = payloadData
         self.supplementalPayloadString = supplementalPayloadString
         self.isGS1DataCarrier = isGS1DataCarrier
+        self.symbologyIdentifier = symbologyIdentifier
+        self.sequence = sequence
         self.isColorInverted = isColorInverted
         self.topLeft = topLeft
         self.topRight = topRight

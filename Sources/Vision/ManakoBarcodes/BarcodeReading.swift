@@ -10,8 +10,8 @@ struct BarcodeReading {
 
     /// The letter of the symbology identifier (ISO/IEC 15424), and the library's letter of the variant.
     var format: ZXingFormat
-    /// The symbology identifier's modifier: the character behind its letter.
-    var modifier: Character?
+    /// The symbology identifier (ISO/IEC 15424), such as `]C1`.
+    var identifier: String
     var content: Content
     var bytes: [UInt8]
     var text: String
@@ -20,6 +20,15 @@ struct BarcodeReading {
     /// Pixels of what the library was shown, from its upper left, clockwise as the code is read.
     var corners: [ImagePoint]
     var isInverted: Bool
+    /// The number of scan lines that agree on a linear code; 0 for codes in two dimensions.
+    var lineCount: Int
+    /// The place in a sequence of codes that belong together.
+    var sequence: BarcodeSequence?
+    /// The confidence, 0…1.
+    var confidence: Float = 1
+
+    /// The symbology identifier's modifier: the character behind its letter.
+    var modifier: Character? { identifier.last }
 
     var isGS1: Bool { content == .gs1 }
 

@@ -57,7 +57,8 @@ public struct DetectBarcodesRequest: ImageProcessingRequest {
             try LuminancePixels(bitmap, orientation: image.orientation, regionOfInterest: regionOfInterest)
         }
         let readings = try StageTimes.measure(&times.infer) { () throws(ManakoError) in
-            try runtime.read(pixels, formats: formats.requested)
+            try LinearCodeConfirmation(runtime: runtime, pixels: pixels, formats: formats.requested)
+                .confirmed(try runtime.read(pixels, formats: formats.requested))
         }
         return try StageTimes.measure(&times.interpret) { () throws(ManakoError) in
             Self.sorted(Self.merged(readings.compactMap { observation($0, formats, pixels) }))
@@ -82,8 +83,10 @@ public struct DetectBarcodesRequest: ImageProcessingRequest {
         return BarcodeObservation(
             symbology: symbology, payloadString: reading.payloadString, payloadData: reading.payloadData,
             supplementalPayloadString: reading.addOn, isGS1DataCarrier: reading.isGS1,
+            symbologyIdentifier: reading.identifier.isEmpty ? nil : reading.identifier, sequence: reading.sequence,
             isColorInverted: reading.isInverted,
-            topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
+            topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3],
+            confidence: reading.confidence)
     }
 
     /// Without codes that are there again with the digits beside them, which not every line through a code meets.

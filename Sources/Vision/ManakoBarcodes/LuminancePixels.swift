@@ -122,6 +122,36 @@ struct LuminancePixels {
         }
     }
 
+    /// The surroundings of a code as gray, enlarged by a whole number, and their upper left corner; nil when that would be too large.
+    ///
+    /// - Parameters:
+    ///   - corners: points of what the library was shown.
+    ///   - margin: pixels to add on each side.
+    func enlarged(
+        around corners: [ImagePoint], margin: Double, factor: Int, maximum: Int
+    ) throws(ManakoError) -> (pixels: LuminancePixels, x: Double, y: Double)? {
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        let left = max(0, Int((xs.min() ?? 0) - margin)), top = max(0, Int((ys.min() ?? 0) - margin))
+        let right = min(columns.count, Int((xs.max() ?? 0) + margin) + 1)
+        let bottom = min(rows.count, Int((ys.max() ?? 0) + margin) + 1)
+        guard right > left, bottom > top, (right - left) * (bottom - top) <= maximum / (factor * factor) else {
+            return nil
+        }
+        var gray = try Bitmap(width: (right - left) * factor, height: (bottom - top) * factor, format: .gray8)
+        try unsafe withMemory { (memory) throws(ManakoError) in
+            gray.withMutableView { view in
+                let target = view.planes[0]
+                let start = unsafe memory.start + top * Int(memory.rowStride) + left * Int(memory.pixelStride)
+                unsafe manako_zxing_enlarge(
+                    start, right - left, bottom - top, Int(memory.rowStride), Int(memory.pixelStride), memory.format,
+                    factor,
+                    target.base, target.stride)
+            }
+        }
+        let pixels = try LuminancePixels(gray, orientation: .up, regionOfInterest: .fullImage)
+        return (pixels, Double(left), Double(top))
+    }
+
     /// The place in the upright picture of a point of what the library was shown.
     func normalized(_ point: ImagePoint) -> NormalizedPoint {
         let y = isFlipped ? Double(rows.upperBound) - point.y : Double(rows.lowerBound) + point.y

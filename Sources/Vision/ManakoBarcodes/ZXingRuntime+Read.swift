@@ -31,10 +31,21 @@ extension ZXingRuntime {
         let isRetail = format.symbology == "E"
         let addOn = isRetail ? unsafe take(api.pointee.Barcode_extra(code, "EanAddOn")) : ""
         return unsafe BarcodeReading(
-            format: format, modifier: take(api.pointee.Barcode_symbologyIdentifier(code)).last,
+            format: format, identifier: take(api.pointee.Barcode_symbologyIdentifier(code)),
             content: content(code), bytes: bytes(code), text: take(api.pointee.Barcode_text(code)),
             addOn: addOn.isEmpty ? nil : addOn, corners: corners(code, isLinear: format.isLinear),
-            isInverted: api.pointee.Barcode_isInverted(code))
+            isInverted: api.pointee.Barcode_isInverted(code),
+            lineCount: format.isLinear ? Int(api.pointee.Barcode_lineCount(code)) : 0, sequence: sequence(code))
+    }
+
+    /// Sizes are 0 where a sequence's length is not known, and both numbers are negative outside of sequences.
+    private func sequence(_ code: OpaquePointer) -> BarcodeSequence? {
+        let (index, count) = unsafe (
+            Int(api.pointee.Barcode_sequenceIndex(code)), Int(api.pointee.Barcode_sequenceSize(code))
+        )
+        guard index >= 0, count >= 0 else { return nil }
+        return unsafe BarcodeSequence(
+            position: index + 1, count: count > 0 ? count : nil, identifier: take(api.pointee.Barcode_sequenceId(code)))
     }
 
     private func content(_ code: OpaquePointer) -> BarcodeReading.Content {

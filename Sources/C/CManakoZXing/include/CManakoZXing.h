@@ -71,6 +71,10 @@ typedef struct {
     char *(*Barcode_extra)(const ZXing_Barcode *code, const char *key);
     manako_zxing_position (*Barcode_position)(const ZXing_Barcode *code);
     bool (*Barcode_isInverted)(const ZXing_Barcode *code);
+    int (*Barcode_lineCount)(const ZXing_Barcode *code);
+    int (*Barcode_sequenceIndex)(const ZXing_Barcode *code);
+    int (*Barcode_sequenceSize)(const ZXing_Barcode *code);
+    char *(*Barcode_sequenceId)(const ZXing_Barcode *code);
 } manako_zxing_api;
 
 /// Looks up every function in an open library. Returns NULL, or the name of the first one that is missing.
@@ -87,3 +91,7 @@ void manako_zxing_flatten(const void *pixels, size_t width, size_t height, size_
 /// Luminance of video's range, 16 to 235, spread over all of 0 to 255.
 void manako_zxing_spread(const void *luminance, size_t width, size_t height, size_t stride, void *gray,
                          size_t gray_stride);
+
+/// A part of a picture as gray, enlarged by a whole number; linear between the centres of pixels.
+void manako_zxing_enlarge(const uint8_t *pixels, size_t width, size_t height, ptrdiff_t stride, size_t pixel_stride,
+                          int format, size_t factor, void *gray, size_t gray_stride);
