@@ -53,6 +53,27 @@ class BilingualText:
 
 
 @dataclass(frozen=True)
+class CodeSequence:
+    """The place of a code among codes that hold one message together."""
+
+    position: int
+    """Place of the code, from 1."""
+    identifier: str
+    """Text that all codes of a message share: the parity of QR Code, a file identifier."""
+    count: int | None = None
+    """Number of codes, where it is known."""
+
+    @classmethod
+    def from_json(cls, value: Mapping[str, Any]) -> CodeSequence:
+        """Reads the JSON form."""
+        return cls(
+            value["position"],
+            value["identifier"],
+            value.get("count"),
+        )
+
+
+@dataclass(frozen=True)
 class Contour:
     """A closed outline."""
 
@@ -87,6 +108,8 @@ class Finding(DrawableFinding):
     """Name of the class; of a tracked object, the class it has most often."""
     confidence: float
     """How sure the model is."""
+    add_on: str | None = None
+    """The two or five digits beside an EAN or UPC code."""
     angle: float | None = None
     """How much the image must be turned counter-clockwise to be level, in degrees."""
     body_height: float | None = None
@@ -103,6 +126,8 @@ class Finding(DrawableFinding):
     """Its outline."""
     corners: tuple[tuple[float, float], tuple[float, float], tuple[float, float], tuple[float, float]] | None = None
     """Its own corners, [x, y] in pixels: top left, top right, bottom right, bottom left."""
+    gs1: bool | None = None
+    """True for a code whose payload follows GS1's rules."""
     index: int | None = None
     """Index of the class, for classes of the whole image."""
     items: list[ListItem] | None = None
@@ -131,6 +156,10 @@ class Finding(DrawableFinding):
     """The same place in pixels, origin upper-left."""
     roll: float | None = None
     """Tilt of the head in degrees, counter-clockwise as seen."""
+    sequence: CodeSequence | None = None
+    """A code's place among codes that hold one message together, as structured append has it."""
+    symbology_identifier: str | None = None
+    """A code's symbology identifier (ISO/IEC 15424), such as ]C1."""
     table: Table | None = None
     """Cells of a table on a page."""
     text: str | None = None
@@ -148,6 +177,7 @@ class Finding(DrawableFinding):
         return cls(
             value["label"],
             value["confidence"],
+            value.get("addOn"),
             value.get("angle"),
             value.get("bodyHeight"),
             None if (found := value.get("boundingBox")) is None else NormalizedBox.from_json(found),
@@ -156,6 +186,7 @@ class Finding(DrawableFinding):
             value.get("chirality"),
             None if (found := value.get("contour")) is None else Contour.from_json(found),
             None if (found := value.get("corners")) is None else cast("tuple[tuple[float, float], tuple[float, float], tuple[float, float], tuple[float, float]]", tuple(tuple(each) for each in found)),
+            value.get("gs1"),
             value.get("index"),
             None if (found := value.get("items")) is None else [ListItem.from_json(each) for each in found],
             None if (found := value.get("joints")) is None else {name: tuple(each) for name, each in found.items()},
@@ -170,6 +201,8 @@ class Finding(DrawableFinding):
             value.get("pitch"),
             None if (found := value.get("pixelBox")) is None else PixelBox.from_json(found),
             value.get("roll"),
+            None if (found := value.get("sequence")) is None else CodeSequence.from_json(found),
+            value.get("symbologyIdentifier"),
             None if (found := value.get("table")) is None else Table.from_json(found),
             value.get("text"),
             value.get("track"),

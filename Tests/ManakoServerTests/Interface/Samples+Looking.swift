@@ -72,6 +72,22 @@ extension Samples {
             json("qr", #""corners":\#(cornersJSON),"payload":"眼","payloadBase64":"55y8""#)
         ),
         (
+            finding(
+                "ean13",
+                .code(
+                    text: "1", bytes: [0x31],
+                    details: CodeDetails(
+                        addOn: "52995", symbologyIdentifier: "]C1", isGS1: true,
+                        sequence: BarcodeSequence(position: 2, count: 3, identifier: "7")))),
+            json(
+                "ean13",
+                #""payload":"1","payloadBase64":"MQ==","addOn":"52995","symbologyIdentifier":"]C1","gs1":true,"#
+                    + #""sequence":{"position":2,"count":3,"identifier":"7"}"#)
+        ),
+        (
+            CodeSequenceEntry(position: 1, count: nil, identifier: "a"), #"{"position":1,"identifier":"a"}"#
+        ),
+        (
             finding("text", .reading(text: "a", candidates: [FindingCandidate("a", confidence: 0.25)])),
             json("text", #""text":"a","candidates":[{"text":"a","confidence":0.25}]"#)
         ),

@@ -62,7 +62,8 @@ extension LookService {
         TriviaNamesAnswer.self, TriviaName.self, Fact.self, FactSource.self, FrameBox.self, StageMilliseconds.self,
         LiveReady.self, LiveLimits.self, LiveResult.self, LiveTarget.self, LiveMilliseconds.self, LiveSkipped.self,
         LiveError.self, LiveConfiguration.self, LensSettings.self, LiveTrackCommand.self, LiveUntrackCommand.self,
-        ModelOrigin.self, ContourEntry.self, TrajectoryEntry.self, AlignAnswer.self, FlowAnswer.self,
+        ModelOrigin.self, ContourEntry.self, CodeSequenceEntry.self, TrajectoryEntry.self, AlignAnswer.self,
+        FlowAnswer.self,
         SimilarAnswer.self, SimilarPair.self, NearestImages.self, NearImage.self,
     ]
 

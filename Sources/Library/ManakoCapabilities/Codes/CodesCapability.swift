@@ -18,7 +18,9 @@ public struct CodesCapability: Capability {
             summary: BilingualText(en: "read barcodes and QR codes", ja: "バーコードやQRコードを読み取ります"),
             discussion: """
                 Reads \(DetectBarcodesRequest.supportedSymbologies.map(\.rawValue).joined(separator: ", ")). In JSON, label is the \
-                symbology, payload the text, payloadBase64 the bytes, and corners are those of the code, in pixels of the \
+                symbology, payload the text, payloadBase64 the bytes, addOn the digits beside an EAN code, \
+                symbologyIdentifier that of ISO/IEC 15424, gs1 whether the payload follows GS1's rules, sequence the place among codes \
+                that hold one message together (structured append), and corners are those of the code, in pixels of the \
                 upright picture: top left, top right, bottom right, bottom left as the code is read. A PATH may be a video, as \
                 in detect.
                 """,
@@ -80,7 +82,7 @@ struct CodeFinder: Finder {
             Finding(
                 label: code.symbology.rawValue, index: labels.firstIndex(of: code.symbology.rawValue) ?? 0,
                 confidence: code.confidence, place: FindingPlace(box: code.boundingBox, corners: code.corners),
-                payload: .code(text: code.payloadString, bytes: code.payloadData.map { [UInt8]($0) } ?? []))
+                payload: FindingPayload(code))
         }
     }
 }

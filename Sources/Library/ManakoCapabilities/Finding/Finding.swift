@@ -101,8 +101,8 @@ public struct FindingLink: Sendable, Hashable {
 public enum FindingPayload: Sendable, Hashable {
     /// Text that was read.
     case text(String)
-    /// What a code says: its text, where it is text, and its bytes.
-    case code(text: String?, bytes: [UInt8])
+    /// What a code says: its text, where it is text, its bytes, and what its symbology says besides.
+    case code(text: String?, bytes: [UInt8], details: CodeDetails = CodeDetails())
     /// Text that was read, with what it may be instead, the likeliest first, itself included.
     case reading(text: String, candidates: [FindingCandidate])
     /// A part of a page.
@@ -125,7 +125,7 @@ public enum FindingPayload: Sendable, Hashable {
         switch self {
         case .text(let text): text
         case .reading(let text, _): text
-        case .code(let text, _): text
+        case .code(let text, _, _): text
         case .block(let block): block.text
         case .angle, .contour, .face, .joints, .jointsInSpace, .trajectory: nil
         }

@@ -53,6 +53,14 @@ public struct ImageFinding: APIValue {
     private static let texts: [APIField<ImageFinding>] = [
         APIField(optional: "payload", \.payload, "The text that a code holds."),
         APIField(optional: "payloadBase64", \.payloadBase64, "The bytes that a code holds."),
+        APIField(optional: "addOn", \.code?.addOn, "The two or five digits beside an EAN or UPC code."),
+        APIField(
+            optional: "symbologyIdentifier", \.code?.symbologyIdentifier,
+            "A code's symbology identifier (ISO/IEC 15424), such as ]C1."),
+        APIField(optional: "gs1", \.gs1, "True for a code whose payload follows GS1's rules."),
+        APIField(
+            optional: "sequence", \.sequence,
+            "A code's place among codes that hold one message together, as structured append has it."),
         APIField(optional: "text", \.text, "The text that was read."),
         APIField(optional: "candidates", \.candidates, "Readings of the text, the likeliest first."),
         APIField(optional: "lines", \.lines, "Lines of a part of a page, in reading order."),
@@ -124,13 +132,23 @@ extension ImageFinding {
 extension ImageFinding {
     private var payload: String? {
         switch finding.payload {
-        case .text(let text), .code(let text?, _): text
+        case .text(let text), .code(let text?, _, _): text
         default: nil
         }
     }
 
     private var payloadBase64: String? {
-        if case .code(_, let bytes) = finding.payload { Data(bytes).base64EncodedString() } else { nil }
+        if case .code(_, let bytes, _) = finding.payload { Data(bytes).base64EncodedString() } else { nil }
+    }
+
+    private var code: CodeDetails? {
+        if case .code(_, _, let details) = finding.payload { details } else { nil }
+    }
+
+    private var gs1: Bool? { code?.isGS1 == true ? true : nil }
+
+    private var sequence: CodeSequenceEntry? {
+        code?.sequence.map { CodeSequenceEntry(position: $0.position, count: $0.count, identifier: $0.identifier) }
     }
 
     private var text: String? {

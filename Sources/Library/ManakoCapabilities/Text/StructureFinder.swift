@@ -34,7 +34,7 @@ struct StructureFinder: Finder {
         return Finding(
             label: label, index: labels.firstIndex(of: label) ?? 0, confidence: code.confidence,
             place: FindingPlace(box: code.boundingBox, corners: code.corners),
-            payload: .code(text: code.payloadString, bytes: code.payloadData.map { [UInt8]($0) } ?? []))
+            payload: FindingPayload(code))
     }
 }
 

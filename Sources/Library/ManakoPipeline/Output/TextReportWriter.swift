@@ -78,9 +78,10 @@ extension FindingPayload {
     /// What a line shows of it: text without what would move a terminal's cursor.
     fileprivate var shown: String? {
         switch self {
-        case .text(let text), .code(let text?, _), .reading(let text, _):
-            String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
-        case .code(nil, let bytes): "\(bytes.count) bytes"
+        case .text(let text), .reading(let text, _): Self.printable(text)
+        case .code(let text, let bytes, let details):
+            (text.map(Self.printable) ?? "\(bytes.count) bytes") + (details.addOn.map { "  + \($0)" } ?? "")
+                + (details.sequence.map { "  \($0.position) of \($0.count.map(String.init) ?? "?")" } ?? "")
         case .joints(let chirality): chirality
         case .face, .block: nil
         case .jointsInSpace(_, let bodyHeight): "\(bodyHeight.text(decimals: 2, isShort: true)) m tall"
@@ -90,6 +91,10 @@ extension FindingPayload {
                 + (contour.parent.map { "  in \($0)" } ?? "")
         case .trajectory(let trajectory): trajectory.equation
         }
+    }
+
+    private static func printable(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
     }
 }
 

@@ -20,6 +20,32 @@ public struct TextCandidate: APIValue {
     ]
 }
 
+/// A code's place among codes that hold one message together.
+public struct CodeSequenceEntry: APIValue {
+    /// The place, from 1.
+    public var position: Int
+    /// The number of codes, where it is known.
+    public var count: Int?
+    /// The text that all of them share.
+    public var identifier: String
+
+    /// Creates a place.
+    public init(position: Int, count: Int?, identifier: String) {
+        (self.position, self.count, self.identifier) = (position, count, identifier)
+    }
+
+    /// `CodeSequence`.
+    public static var schemaName: String { "CodeSequence" }
+    /// Place, number and identity.
+    public static let fields: [APIField<CodeSequenceEntry>] = [
+        APIField("position", \.position, "Place of the code, from 1."),
+        APIField(optional: "count", \.count, "Number of codes, where it is known."),
+        APIField(
+            "identifier", \.identifier,
+            "Text that all codes of a message share: the parity of QR Code, a file identifier."),
+    ]
+}
+
 /// A closed outline.
 public struct ContourEntry: APIValue {
     /// Its points in their order, [x, y] in pixels of the upright image, origin upper-left.

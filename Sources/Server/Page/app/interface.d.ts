@@ -264,6 +264,14 @@ declare namespace API {
     /** Bytes that there will be. */
     total: number | null;
   }
+  interface CodeSequence {
+    /** Number of codes, where it is known. */
+    count?: number;
+    /** Text that all codes of a message share: the parity of QR Code, a file identifier. */
+    identifier: string;
+    /** Place of the code, from 1. */
+    position: number;
+  }
   interface CommentEntry {
     /** Colour, `#rrggbb`. */
     color: string;
@@ -381,6 +389,8 @@ declare namespace API {
     message: string;
   }
   interface Finding {
+    /** The two or five digits beside an EAN or UPC code. */
+    addOn?: string;
     /** How much the image must be turned counter-clockwise to be level, in degrees. */
     angle?: number;
     /** How tall the person is, in metres. */
@@ -399,6 +409,8 @@ declare namespace API {
     contour?: Contour;
     /** Its own corners, [x, y] in pixels: top left, top right, bottom right, bottom left. */
     corners?: [[number, number], [number, number], [number, number], [number, number]];
+    /** True for a code whose payload follows GS1's rules. */
+    gs1?: boolean;
     /** Index of the class, for classes of the whole image. */
     index?: number;
     /** Items of a list on a page. */
@@ -429,6 +441,10 @@ declare namespace API {
     pixelBox?: PixelBox;
     /** Tilt of the head in degrees, counter-clockwise as seen. */
     roll?: number;
+    /** A code's place among codes that hold one message together, as structured append has it. */
+    sequence?: CodeSequence;
+    /** A code's symbology identifier (ISO/IEC 15424), such as ]C1. */
+    symbologyIdentifier?: string;
     /** Cells of a table on a page. */
     table?: Table;
     /** The text that was read. */
