@@ -21,7 +21,7 @@ import Testing
         #expect(entry.facts.map(\.text) == [BilingualText(en: "a", ja: "あ")])
         #expect(entry.facts.map(\.source) == [FactSource(title: "t", url: "https://a.example/")])
         #expect(entry.replaces)
-        #expect(try parse(#"{"entries":[]}"#).entries.isEmpty)
+        #expect(throws: ManakoError.self) { try parse(#"{"entries":[]}"#) }
     }
 
     static let rejected: [(json: String, texts: [String])] = [

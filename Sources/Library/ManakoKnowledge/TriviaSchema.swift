@@ -7,7 +7,7 @@ extension JSONField {
         let members = try members(["entries"])
         var owners: [String: String] = [:]
         var entries: [TriviaEntry] = []
-        for field in try required("entries", of: members).elements(0...Trivia.maximumEntries, of: "entries") {
+        for field in try required("entries", of: members).elements(1...Trivia.maximumEntries, of: "entries") {
             let entry = try field.triviaEntry()
             for key in Set(entry.keys) {
                 if let owner = owners.updateValue(field.path, forKey: key) {

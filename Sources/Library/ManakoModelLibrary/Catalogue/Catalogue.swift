@@ -31,6 +31,7 @@ public struct Catalogue: Sendable, Hashable {
         let bytes = try FileBytes.read(path, limit: 4 << 20)
         do {
             models = try JSONDecoder().decode([CatalogueModel].self, from: Data(bytes))
+            guard !models.isEmpty else { throw ManakoError(.malformedInput, "has no models") }
             try check()
         } catch let error as ManakoError {
             throw error.at(path)

@@ -24,6 +24,9 @@ public struct GroundTruth: Sendable {
             let classes = try Self.read(lists["categories"], "categories", key: "name")
             categories = Dictionary(
                 classes.map { (COCOCategories.key($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+            guard !ids.isEmpty, !categories.isEmpty else {
+                throw ManakoError(.malformedInput, "has no \(ids.isEmpty ? "pictures" : "classes")")
+            }
         } catch {
             throw error.at(path)
         }

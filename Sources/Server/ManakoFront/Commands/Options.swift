@@ -95,8 +95,9 @@ package enum Options {
         guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(where: isControl) else {
             throw ManakoError(.malformedInput, "\(path): is no text in UTF-8 with the name of a class a line")
         }
+        try TextForm.refuse(bytes, name: path, entries: "names of classes")
         let names = ClassLabels(text: text)
-        guard !names.names.isEmpty else { throw ManakoError(.malformedInput, "\(path): no class names in this file") }
+        guard !names.names.isEmpty else { throw .nothingRead(in: path, "names of classes") }
         return names
     }
 

@@ -37,8 +37,12 @@ struct InputList {
     /// Takes the next bytes.
     mutating func add(_ bytes: [UInt8], _ receive: (String) throws(ManakoError) -> Void) throws(ManakoError) {
         let separator = self.separator ?? (bytes.contains(0) ? 0 : 0x0A)
-        self.separator = separator
         var rest = bytes[...]
+        if self.separator == nil {
+            if separator == 0x0A { try TextForm.refuse(bytes, name: path, entries: "names of inputs") }
+            if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+        }
+        self.separator = separator
         while let end = rest.firstIndex(of: separator) {
             try hand(begun + rest[..<end], receive)
             begun = []
@@ -52,6 +56,7 @@ struct InputList {
     mutating func end(_ receive: (String) throws(ManakoError) -> Void) throws(ManakoError) {
         try hand(begun, receive)
         begun = []
+        if count == 0 { throw .nothingRead(in: path, "names of inputs") }
     }
 
     private mutating func hand(

@@ -20,6 +20,7 @@ extension CommentBoxSize {
                 }
                 sizes[index] = CommentBoxSize(width: try length(width), height: try length(height))
             }
+            guard !sizes.isEmpty else { throw ManakoError(.malformedInput, "has no sizes") }
             return sizes
         } catch {
             throw error.at(name)

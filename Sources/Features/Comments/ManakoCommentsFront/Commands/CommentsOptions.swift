@@ -52,10 +52,14 @@ enum CommentsOptions {
 
     private static func words(_ path: String?) throws(ManakoError) -> [String] {
         guard let path else { return [] }
-        guard let text = String(validating: try FileBytes.read(path, limit: 16 << 20), as: UTF8.self) else {
-            throw ManakoError(.malformedInput, "\(path): is no text in UTF-8 with a word a line")
+        let decoded = try DecodedText(try FileBytes.read(path, limit: 16 << 20), name: path)
+        try TextForm.refuse(decoded.bytes, name: path, entries: "words")
+        guard let text = String(validating: decoded.bytes, as: UTF8.self), !decoded.bytes.contains(0) else {
+            throw ManakoError(.malformedInput, "\(path): is not a text with words, one per line")
         }
+        if let note = decoded.note { Console.message("manako: \(path): \(note)") }
         let words = text.split(whereSeparator: \.isNewline).map { String($0.drop(while: \.isWhitespace)) }
+        guard words.contains(where: { !$0.isEmpty }) else { throw .nothingRead(in: path, "words") }
         guard words.count <= maximumWords else {
             throw ManakoError(
                 .limitExceeded, "\(path): has \(words.count) words, at most \(maximumWords) are looked for")

@@ -150,7 +150,7 @@ extension RecordStore {
             throw ManakoError(.malformedInput, "is no file of records of version 1")
         }
         var (records, ids) = ([MeasurementRecord](), Set<String>())
-        for field in try list.elements(0...maximumRecords, of: "records") {
+        for field in try list.elements(1...maximumRecords, of: "records") {
             let record = try MeasurementRecord(field)
             do throws(ManakoError) { try record.check() } catch {
                 throw ManakoError(.malformedInput, "\(field.path): \(error.message)")

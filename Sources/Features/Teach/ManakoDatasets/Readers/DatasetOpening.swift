@@ -31,6 +31,9 @@ struct DatasetOpening {
     func open() throws(ManakoError) -> OpenedDataset {
         var draft = DatasetDraft(limits: context.reading.limits)
         guard let format = try read(into: &draft) else { throw nothingFound }
+        guard !draft.pictures.isEmpty || !context.folder.pictures.isEmpty else {
+            throw .nothingRead(in: name, "pictures")
+        }
         let listed = Set(draft.pictures.map(\.path))
         var opened = OpenedDataset(
             folder: context.folder, reading: context.reading, format: format, draft: draft,
@@ -39,11 +42,14 @@ struct DatasetOpening {
         return opened
     }
 
+    /// The folder or file that was named, for messages.
+    private var name: String { file.map { "\(context.folder.path)/\($0)" } ?? context.folder.path }
+
     private var nothingFound: ManakoError {
         let wanted = context.reading.format.map { " (\($0.title))" } ?? ""
         return ManakoError(
             .malformedInput,
-            "\(context.folder.path): nothing here is an annotation\(wanted); known are Create ML and COCO JSON, YOLO texts, "
+            "\(name): nothing here is an annotation\(wanted); known are Create ML and COCO JSON, YOLO texts, "
                 + "Pascal VOC XML, and a folder of pictures a class")
     }
 
