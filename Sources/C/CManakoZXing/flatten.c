@@ -1,6 +1,6 @@
 #include "CManakoZXing.h"
 
-enum { CHANNELS = 4, ALPHA = 3, VISIBLE = 128 };
+enum { CHANNELS = 4, ALPHA = 3 };
 
 struct channels {
     int red, green, blue;
@@ -15,17 +15,6 @@ static unsigned luminance(const uint8_t *pixel, struct channels at) {
     return (306u * pixel[at.red] + 601u * pixel[at.green] + 117u * pixel[at.blue] + 512u) >> 10;
 }
 
-/// Adds up what can be seen of a row, and counts it.
-static size_t measure(const uint8_t *row, size_t width, struct channels at, uint64_t *sum) {
-    size_t seen = 0;
-    for (size_t x = 0; x < width; x++) {
-        if (row[CHANNELS * x + ALPHA] < VISIBLE) continue;
-        *sum += luminance(row + CHANNELS * x, at);
-        seen++;
-    }
-    return seen;
-}
-
 static void blend(const uint8_t *row, size_t width, struct channels at, unsigned backdrop, uint8_t *gray) {
     for (size_t x = 0; x < width; x++) {
         unsigned alpha = row[CHANNELS * x + ALPHA];
@@ -33,23 +22,10 @@ static void blend(const uint8_t *row, size_t width, struct channels at, unsigned
     }
 }
 
-bool manako_zxing_is_transparent(const void *pixels, size_t width, size_t height, size_t stride) {
-    for (size_t y = 0; y < height; y++) {
-        const uint8_t *row = (const uint8_t *)pixels + y * stride;
-        uint8_t all = 0xFF;
-        for (size_t x = 0; x < width; x++) all &= row[CHANNELS * x + ALPHA];
-        if (all < VISIBLE) return true;
-    }
-    return false;
-}
-
-void manako_zxing_flatten(const void *pixels, size_t width, size_t height, size_t stride, int format, void *gray,
-                          size_t gray_stride) {
+void manako_zxing_flatten(const void *pixels, size_t width, size_t height, size_t stride, int format,
+                          uint8_t backdrop, void *gray, size_t gray_stride) {
     const struct channels at = channels(format);
     const uint8_t *const source = pixels;
     uint8_t *const target = gray;
-    uint64_t sum = 0, seen = 0;
-    for (size_t y = 0; y < height; y++) seen += measure(source + y * stride, width, at, &sum);
-    const unsigned backdrop = sum > seen * 127 ? 0 : 255;
     for (size_t y = 0; y < height; y++) blend(source + y * stride, width, at, backdrop, target + y * gray_stride);
 }

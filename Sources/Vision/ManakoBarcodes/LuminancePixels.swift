@@ -71,14 +71,12 @@ struct LuminancePixels {
 
     /// Gray on a backdrop, when anything is transparent.
     private static func flattened(_ bitmap: Bitmap) throws(ManakoError) -> Bitmap {
-        let isTransparent = bitmap.withView { view in
-            let plane = view.planes[0]
-            return unsafe manako_zxing_is_transparent(plane.base, plane.width, plane.height, plane.stride)
-        }
-        guard isTransparent else { return bitmap }
+        guard bitmap.isTransparent else { return bitmap }
+        let backdrop = bitmap.contrastingBackdrop
         return try gray(of: bitmap) { source, target in
             unsafe manako_zxing_flatten(
-                source.base, source.width, source.height, source.stride, format(of: bitmap), target.base, target.stride)
+                source.base, source.width, source.height, source.stride, format(of: bitmap), backdrop,
+                target.base, target.stride)
         }
     }
 

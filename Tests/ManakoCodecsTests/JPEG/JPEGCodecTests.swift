@@ -92,6 +92,14 @@ import Testing
         return try Bitmap(width: yuv.width, height: yuv.height, format: .rgb8, packed: bytes)
     }
 
+    /// JPEG has no transparency, and a page is white.
+    @Test(arguments: [PixelFormat.rgba8, .bgra8]) func transparencyBecomesWhite(format: PixelFormat) throws {
+        let pixels = (0..<16 * 16).flatMap { _ in [UInt8](arrayLiteral: 0, 0, 0, 0) }
+        let nothing = try Bitmap(width: 16, height: 16, format: format, packed: pixels)
+        let decoded = try decoder.decode(encoder.encode(nothing, quality: 90), options: DecodeOptions())
+        #expect(decoded.packedBytes().allSatisfy { $0 >= 254 })
+    }
+
     @Test func encoderRefusesWhatItCannotWrite() throws {
         let yuv = try Bitmap(width: 2, height: 2, format: .i420)
         #expect { try encoder.encode(yuv, quality: 80) } throws: { ($0 as? ManakoError)?.code == .unsupported }

@@ -80,13 +80,9 @@ typedef struct {
 /// Looks up every function in an open library. Returns NULL, or the name of the first one that is missing.
 const char *manako_zxing_load(manako_zxing_api *api, void *library);
 
-/// Whether a pixel of four bytes, the last one alpha, is more than half transparent.
-bool manako_zxing_is_transparent(const void *pixels, size_t width, size_t height, size_t stride);
-
-/// Gray out of pixels with transparency, as they look on a backdrop: white, or black when what can be seen is brighter
-/// than middle gray, since codes are often drawn on nothing.
-void manako_zxing_flatten(const void *pixels, size_t width, size_t height, size_t stride, int format, void *gray,
-                          size_t gray_stride);
+/// Gray out of pixels with transparency, as they look on an even gray.
+void manako_zxing_flatten(const void *pixels, size_t width, size_t height, size_t stride, int format,
+                          uint8_t backdrop, void *gray, size_t gray_stride);
 
 /// Luminance of video's range, 16 to 235, spread over all of 0 to 255.
 void manako_zxing_spread(const void *luminance, size_t width, size_t height, size_t stride, void *gray,

@@ -10,7 +10,7 @@ public struct JPEGEncoder: ImageEncoder {
     /// The format that this encoder writes.
     public var format: ImageFormat { .jpeg }
 
-    /// Encodes an upright picture; alpha is dropped where the format has none.
+    /// Encodes an upright picture; transparent pixels are laid over white.
     ///
     /// - Parameters:
     ///   - bitmap: gray8, rgb8, rgba8 or bgra8.
@@ -26,6 +26,7 @@ public struct JPEGEncoder: ImageEncoder {
                 .unsupported,
                 "\(bitmap.width) × \(bitmap.height) pixels are too many for JPEG (65500 a side); use PNG")
         }
+        let bitmap = bitmap.isTransparent ? try bitmap.laidOver(255) : bitmap
         let pixelFormat = try Self.pixelFormat(bitmap.format)
         let subsampling = bitmap.format == .gray8 ? TJSAMP_GRAY : quality > 90 ? TJSAMP_444 : TJSAMP_420
         return try bitmap.withView { view throws(ManakoError) in
