@@ -41,9 +41,6 @@ void try_text(void) {
     record_floats("text.largest", largest, HEIGHT, 0);
     manako_text_planes(made_picture(WIDTH, HEIGHT, 3, 25), WIDTH, HEIGHT, planes, 100);
     record_floats("text.planes", planes, 3 * 100 * HEIGHT, 1e-6);
-    uint8_t *flat = made_room(WIDTH * HEIGHT * 3);
-    manako_text_flatten(made_picture(WIDTH, HEIGHT, 4, 26), WIDTH, HEIGHT, WIDTH * 4, flat, WIDTH * 3);
-    record_bytes("text.flat", flat, WIDTH * HEIGHT * 3, 0);
     const uint8_t *gray = made_picture(WIDTH, HEIGHT, 1, 27);
     count = manako_text_strokes(gray, WIDTH, HEIGHT, 1, WIDTH, 3, 20, 6, runs, 4000);
     record_numbers("text.strokes", &runs[0].row, 3 * count);
@@ -53,10 +50,9 @@ void try_text(void) {
 
 void try_zxing(void) {
     uint8_t *pixels = made_picture(WIDTH, HEIGHT, 4, 28), *gray = made_room(WIDTH * HEIGHT);
-    record_number("zxing.transparent", manako_zxing_is_transparent(pixels, WIDTH, HEIGHT, WIDTH * 4));
-    manako_zxing_flatten(pixels, WIDTH, HEIGHT, WIDTH * 4, MANAKO_ZXING_RGBA, gray, WIDTH);
+    manako_zxing_flatten(pixels, WIDTH, HEIGHT, WIDTH * 4, MANAKO_ZXING_RGBA, 255, gray, WIDTH);
     record_bytes("zxing.flat", gray, WIDTH * HEIGHT, 0);
-    manako_zxing_flatten(pixels, WIDTH, HEIGHT, WIDTH * 4, MANAKO_ZXING_BGRA, gray, WIDTH);
+    manako_zxing_flatten(pixels, WIDTH, HEIGHT, WIDTH * 4, MANAKO_ZXING_BGRA, 0, gray, WIDTH);
     record_bytes("zxing.flat", gray, WIDTH * HEIGHT, 0);
     manako_zxing_spread(pixels, WIDTH, HEIGHT, WIDTH, gray, WIDTH);
     record_bytes("zxing.spread", gray, WIDTH * HEIGHT, 0);

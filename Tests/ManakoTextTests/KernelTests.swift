@@ -60,12 +60,6 @@ import Testing
         let expected: [Float] = [-0.6, 0.6, 0, -1, 1, 0, 1, -1, 0]
         #expect(zip(planes, expected).allSatisfy { abs($0 - $1) < 1e-6 })
     }
-
-    @Test func transparencyIsWhite() {
-        var flat = [UInt8](repeating: 0, count: 9)
-        manako_text_flatten([10, 20, 30, 255, 10, 20, 30, 0, 0, 0, 0, 128], 3, 1, 12, &flat, 9)
-        #expect(flat == [10, 20, 30, 255, 255, 255, 127, 127, 127])
-    }
 }
 
 @Suite struct LinePictureTests {

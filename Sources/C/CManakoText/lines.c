@@ -2,19 +2,6 @@
 
 enum { CHANNELS = 3 };
 
-void manako_text_flatten(const uint8_t *source, size_t width, size_t height, size_t stride, uint8_t *target,
-                         size_t target_stride) {
-    for (size_t y = 0; y < height; y++) {
-        const uint8_t *from = source + y * stride;
-        uint8_t *to = target + y * target_stride;
-        for (size_t x = 0; x < width; x++) {
-            const unsigned alpha = from[4 * x + 3];
-            for (int c = 0; c < CHANNELS; c++)
-                to[CHANNELS * x + c] = (uint8_t)((from[4 * x + c] * alpha + 255 * (255 - alpha) + 127) / 255);
-        }
-    }
-}
-
 void manako_text_planes(const uint8_t *line, size_t line_width, size_t height, float *planes, size_t width) {
     for (size_t c = 0; c < CHANNELS; c++) {
         for (size_t y = 0; y < height; y++) {

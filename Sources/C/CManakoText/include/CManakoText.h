@@ -30,10 +30,6 @@ void manako_text_largest(const float *values, size_t rows, size_t columns, int32
 /// is 0, and what does not fit is left out.
 void manako_text_planes(const uint8_t *line, size_t line_width, size_t height, float *planes, size_t width);
 
-/// Lays RGB bytes with transparency over white.
-void manako_text_flatten(const uint8_t *source, size_t width, size_t height, size_t stride, uint8_t *target,
-                         size_t target_stride);
-
 /// Finds stretches of thin strokes: pixels that are darker, or brighter, by more than `contrast` than both pixels `thickness` lines
 /// before and behind them. A line has `length` pixels that are `along` bytes apart, and `count` lines are `across` bytes apart, so
 /// that exchanging both finds upright strokes. Stretches go on over gaps of `thickness` + 1 pixels, where other strokes cross. Writes at

@@ -119,8 +119,12 @@ struct TextFinder: AdvisingFinder {
     func findAdvised(
         in image: VisionImage, times: inout StageTimes
     ) throws(ManakoError) -> (findings: [Finding], notes: [String]) {
-        let (lines, missing) = try request.read(image, in: context, times: &times)
-        return (lines.map(Self.finding), missing.map { [$0.advice] } ?? [])
+        let (lines, missing, unread) = try request.read(image, in: context, times: &times)
+        var notes = missing.map { [$0.advice] } ?? []
+        if unread > 0 {
+            notes.append("\(unread) smaller lines were not read; read parts of the picture to have them too")
+        }
+        return (lines.map(Self.finding), notes)
     }
 
     private static func finding(_ line: RecognizedTextObservation) -> Finding {

@@ -39,6 +39,11 @@ struct TextDetectorInput: Sendable, Hashable {
         height = Int(isUpright ? sides.long : sides.short)
     }
 
+    /// An input of a size, in pixels, for pictures that were cut to it.
+    init(width: Int, height: Int, isUsual: Bool = true) {
+        (self.width, self.height, self.isUsual) = (width, height, isUsual)
+    }
+
     /// How the picture gets there.
     var action: ImageCropAndScaleAction { isUsual ? .scaleToFit : .scaleToFill }
 

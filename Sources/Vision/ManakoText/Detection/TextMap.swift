@@ -23,10 +23,13 @@ struct TextMap: Sendable {
     private static let growth = 1.6
     /// The shortest side of a line's middle.
     private static let minimumSide = 3.0
-    /// Lines of text there may be before the smaller ones are left out.
-    static let maximumLines = 1000
-    /// Stretches of rows in the map; noise has more of them than text.
-    private static let maximumRuns = 400_000
+    /// The maximum number of lines, and of stretches of rows, in a map of as many pixels as the largest input has. Noise has more of them
+    /// than text; smaller lines are left out.
+    private static let (linesPerInput, runsPerInput, inputPixels) = (1000, 400_000, 2048 * 2048)
+    /// The number of such inputs that the map is as large as, at least 1.
+    private var inputs: Int { max(1, (width * height + Self.inputPixels - 1) / Self.inputPixels) }
+    private var maximumLines: Int { Self.linesPerInput * inputs }
+    private var maximumRuns: Int { Self.runsPerInput * inputs }
 
     /// Wraps a map; nil when there are not `width × height` values.
     init?(width: Int, height: Int, values: [Float]) {
@@ -37,7 +40,7 @@ struct TextMap: Sendable {
     /// The lines, in no order.
     func lines() -> [Line] {
         let runs = self.runs()
-        let groups = Self.components(runs).sorted { $0.count > $1.count }.prefix(Self.maximumLines)
+        let groups = Self.components(runs).sorted { $0.count > $1.count }.prefix(maximumLines)
         return groups.compactMap { line($0.map { runs[$0] }) }
     }
 
@@ -59,7 +62,7 @@ struct TextMap: Sendable {
     }
 
     private func runs() -> [manako_text_run] {
-        let capacity = min(Self.maximumRuns, (width + 1) / 2 * height)
+        let capacity = min(maximumRuns, (width + 1) / 2 * height)
         return unsafe [manako_text_run](unsafeUninitializedCapacity: capacity) { buffer, count in
             let found = unsafe manako_text_runs(values, width, height, Self.threshold, buffer.baseAddress, capacity)
             count = min(found, capacity)

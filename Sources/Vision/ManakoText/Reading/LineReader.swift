@@ -90,8 +90,9 @@ struct LineReader {
     }
 
     /// Reads a line of whatever script that runs from left to right.
-    private func across(_ found: TextMap.Line, in bitmap: Bitmap) throws(ManakoError) -> ReadLine? {
+    func across(_ found: TextMap.Line, in bitmap: Bitmap) throws(ManakoError) -> ReadLine? {
         var quad = found.quad
+        guard !LineCuts.isNeeded(for: quad) else { return try inPieces(found, in: bitmap) }
         guard var line = LinePicture(quad, of: bitmap, thickness: LineRecognizer.height) else { return nil }
         let limit = LineRecognizer.height * Self.probe
         let isLong = line.width > LineRecognizer.height * Self.longLine
@@ -108,7 +109,7 @@ struct LineReader {
         guard let inked = LinePicture(quad, of: bitmap, thickness: Self.inkHeight) else { return nil }
         let picture = Pictures(network: line, ink: inked, isLong: isLong, probe: probe)
         let isLatin = probe.isLatin && probe.confidence >= 0.8 && choice.files(.other).isEmpty
-        let readings = Self.ordered(isLatin ? try latin(picture) : try any(picture))
+        let readings = Self.ordered(isLatin ? try latin(picture) : try any(picture).map { $0.spaced(in: line) })
         return ReadLine(quad: quad, isVertical: false, readings: doubted(readings, by: probe))
     }
 

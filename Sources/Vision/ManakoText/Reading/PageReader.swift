@@ -29,15 +29,49 @@ struct PageReader {
             for y in top..<top + height { unsafe pixels += view.planes[0].row(y)[left..<left + width] }
             return pixels
         }
+        guard width <= Self.longestSide else {
+            throw ManakoError(
+                .limitExceeded,
+                "Tesseract reads at most \(Self.longestSide) pixels in a row, not \(width); cut the picture,"
+                    + " or choose --effort accurate")
+        }
         let kind = TesseractReader.Kind(folder: data.folder, languages: files, usesWords: usesWords)
-        let symbols = try TesseractPool.shared.withReader(kind) { reader throws(ManakoError) in
-            try reader.read(pixels, width: width, height: height, stride: width, layout: .page, limit: limit)
+        var lines: [ReadLine] = []
+        for rows in Self.strips(pixels, width: width, height: height) {
+            let strip = Array(pixels[rows.lowerBound * width..<rows.upperBound * width])
+            let symbols = try TesseractPool.shared.withReader(kind) { reader throws(ManakoError) in
+                try reader.read(strip, width: width, height: rows.count, stride: width, layout: .page, limit: limit)
+            }
+            lines += Self.lines(symbols).map { line in
+                var moved = line
+                moved.quad = line.quad.mapped { point in
+                    ImagePoint(x: point.x + Double(left), y: point.y + Double(top + rows.lowerBound))
+                }
+                return moved
+            }
         }
-        return Self.lines(symbols).map { line in
-            var moved = line
-            moved.quad = line.quad.mapped { ImagePoint(x: $0.x + Double(left), y: $0.y + Double(top)) }
-            return moved
+        return lines
+    }
+
+    /// The maximum side of a picture that Tesseract reads, and the rows at a strip's end among which it is cut.
+    private static let (longestSide, cutRows) = (30_000, 3000)
+
+    /// Strips that Tesseract can read, cut at the row of a page with the least contrast, which is between two lines.
+    static func strips(_ pixels: [UInt8], width: Int, height: Int) -> [Range<Int>] {
+        var strips: [Range<Int>] = []
+        var start = 0
+        while height - start > longestSide {
+            let rows = start + longestSide - cutRows..<start + longestSide
+            let contrasts = rows.map { row -> Int in
+                let line = pixels[row * width..<(row + 1) * width]
+                return Int(line.max() ?? 0) - Int(line.min() ?? 0)
+            }
+            let least = contrasts.min() ?? 0
+            let cut = rows.lowerBound + (contrasts.lastIndex(of: least) ?? cutRows - 1)
+            strips.append(start..<cut)
+            start = cut
         }
+        return strips + [start..<height]
     }
 
     /// Characters of a page as lines, in Tesseract's order.

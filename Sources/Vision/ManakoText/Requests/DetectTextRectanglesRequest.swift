@@ -8,8 +8,8 @@ public struct DetectTextRectanglesRequest: ImageProcessingRequest {
     /// Lines of text, in the order in which they are read.
     public typealias Result = [TextObservation]
 
-    /// Whether ``TextObservation/characterBoxes`` are found too, for which the lines have to be read: of the 500 largest ones, and of
-    /// columns only with Tesseract's `jpn_vert`.
+    /// Whether ``TextObservation/characterBoxes`` are found too, for which the lines have to be read: of the largest ones, at least 500,
+    /// and of columns only with Tesseract's `jpn_vert`.
     public var reportCharacterBoxes = false
 
     /// The part of the picture to look at, normalised with origin lower-left.
@@ -55,7 +55,7 @@ public struct DetectTextRectanglesRequest: ImageProcessingRequest {
         let finder = CharacterPlaces(networks: networks, reader: reader)
         let largest = lines.indices.sorted { lines[$0].quad.area > lines[$1].quad.area }
         var boxes = [[RectangleObservation]](repeating: [], count: lines.count)
-        for index in largest.prefix(RecognizeTextRequest.maximumLines) {
+        for index in largest.prefix(RecognizeTextRequest.maximumLines(in: bitmap)) {
             try reader.limit.check()
             let line = try finder.places(of: lines[index], isVertical: areVertical[index], in: bitmap)
             boxes[index] = line?.characterBoxes(in: bitmap.size) ?? []

@@ -72,8 +72,10 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     /// ``supportedRecognitionLanguages-type.property``, for modules where that name means something else.
     package static var readableLanguages: [String] { supportedRecognitionLanguages }
 
-    /// The most lines of one picture that are read.
-    static let maximumLines = 500
+    /// The maximum number of lines that are read: 500 for each four million pixels begun; the smallest others are left out.
+    static func maximumLines(in bitmap: Bitmap) -> Int {
+        500 * max(1, (bitmap.width * bitmap.height + 3_999_999) / 4_000_000)
+    }
 
     /// The languages that are installed, as tags, or as names of Tesseract's files for those without one.
     public static var supportedRecognitionLanguages: [String] {
@@ -101,17 +103,20 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
         return StageTimes.interpreted(&times) { Self.observations(lines, bitmap) }
     }
 
-    /// Reads text, and tells the language that is missing to read more of it; nil where none is known to be.
+    /// Reads text, and tells the language that is missing to read more of it, nil where none is known to be, and the number of lines that
+    /// were found but not read because there are too many.
     ///
     /// - Throws: as ``perform(on:in:times:)``.
     package func read(
         _ image: VisionImage, in context: VisionContext, times: inout StageTimes
-    ) throws(ManakoError) -> (lines: [RecognizedTextObservation], missing: MissingLanguage?) {
-        let (all, bitmap) = try allLines(on: image, in: context, times: &times)
+    ) throws(ManakoError) -> (lines: [RecognizedTextObservation], missing: MissingLanguage?, unread: Int) {
+        let (all, bitmap, unread) = try allLines(on: image, in: context, times: &times)
         let missing = try StageTimes.measure(&times.infer) { () throws(ManakoError) in
             try missingLanguage(of: all.filter(isDoubtful), in: bitmap)
         }
-        return StageTimes.interpreted(&times) { (Self.observations(settled(all, bitmap), bitmap), missing) }
+        return StageTimes.interpreted(&times) {
+            (Self.observations(settled(all, bitmap), bitmap), missing, unread)
+        }
     }
 
     private static func observations(_ lines: [ReadLine], _ bitmap: Bitmap) -> [RecognizedTextObservation] {
@@ -123,27 +128,27 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     func lines(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> (lines: [ReadLine], bitmap: Bitmap) {
-        let (all, bitmap) = try allLines(on: image, in: context, times: &times)
+        let (all, bitmap, _) = try allLines(on: image, in: context, times: &times)
         return (StageTimes.interpreted(&times) { settled(all, bitmap) }, bitmap)
     }
 
-    /// All lines with their readings, whether sure or not, in no order, and the upright picture.
+    /// All lines with their readings, whether sure or not, in no order, the upright picture, and the number of lines that were not read.
     private func allLines(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
-    ) throws(ManakoError) -> (lines: [ReadLine], bitmap: Bitmap) {
+    ) throws(ManakoError) -> (lines: [ReadLine], bitmap: Bitmap, unread: Int) {
         try regionOfInterest.checkedAsRegion()
         let limit = ReadingLimit(maximumDuration)
         let choice = try LanguageChoice(
             recognitionLanguages, addsInstalled: automaticallyDetectsLanguage, data: TesseractData.find(),
             hasRecognizer: recognitionLevel == .accurate)
         let bitmap: Bitmap
-        var lines: [ReadLine]
+        var (lines, unread) = ([ReadLine](), 0)
         switch recognitionLevel {
         case .accurate:
             let networks = try TextNetworks.shared(in: context)
             bitmap = try TextPicture.upright(image, times: &times)
             let reader = LineReader(networks: networks, choice: choice, usesWords: usesLanguageCorrection, limit: limit)
-            lines = try StageTimes.measure(&times.infer) { () throws(ManakoError) in
+            (lines, unread) = try StageTimes.measure(&times.infer) { () throws(ManakoError) in
                 try accurate(bitmap, networks, reader)
             }
         case .fast:
@@ -153,22 +158,24 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
                 try reader.read(bitmap, regionOfInterest: regionOfInterest)
             }
         }
-        return (lines, bitmap)
+        return (lines, bitmap, unread)
     }
 
     private func accurate(
         _ bitmap: Bitmap, _ networks: TextNetworks, _ reader: LineReader
-    ) throws(ManakoError) -> [ReadLine] {
-        let found = try networks.detector.lines(in: bitmap, regionOfInterest: regionOfInterest)
+    ) throws(ManakoError) -> (lines: [ReadLine], unread: Int) {
+        let found = try networks.detector.lines(in: bitmap, regionOfInterest: regionOfInterest, limit: reader.limit)
             .filter { isHighEnough($0.quad, bitmap) }
             .sorted { $0.quad.width * $0.quad.height > $1.quad.width * $1.quad.height }
         var (lines, reader) = ([ReadLine](), reader)
-        for line in found.prefix(Self.maximumLines) {
+        let most = Self.maximumLines(in: bitmap)
+        for (index, line) in found.prefix(most).enumerated() {
+            PartProgress.report?(index, min(most, found.count))
             guard let read = try reader.read(line, in: bitmap) else { continue }
             reader.tally.count(read)
             lines.append(read)
         }
-        return lines
+        return (lines, max(0, found.count - most))
     }
 
     /// By how much surer a reading of hardly any letters has to be: an eye or a wheel is a letter sooner than a word.

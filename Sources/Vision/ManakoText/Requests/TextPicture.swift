@@ -1,4 +1,3 @@
-import CManakoText
 import ManakoCore
 import ManakoGeometry
 import ManakoPixels
@@ -6,17 +5,28 @@ import ManakoVision
 
 /// The upright picture in RGB that text is looked for in.
 enum TextPicture {
-    /// The longer side beyond which a picture is decoded or made smaller.
-    static let longestSide = 6000.0
+    /// The longer side, in pixels, to which pictures of usual proportions are reduced.
+    private static let longestSide = 6000.0
+    /// The number of pixels that a long picture, such as a screenshot of a conversation, has at least after it was reduced.
+    private static let leastArea = 27_000_000.0
+
+    /// The size in which a picture is read: its own, or a smaller one for very large pictures.
+    static func size(of image: VisionImage) -> ImageSize {
+        let size = image.size
+        let side = longestSide / max(size.width, size.height)
+        let scale = max(side, (leastArea / (size.width * size.height)).squareRoot())
+        guard scale < 1 else { return size }
+        return ImageSize(width: size.width * scale, height: size.height * scale)
+    }
 
     /// What is needed of a decoded picture: every pixel, of very large ones fewer.
     static func need(of image: VisionImage) -> DecodeRequirement {
-        let size = image.size.limited(toSide: longestSide)
+        let size = size(of: image)
         return DecodeRequirement(
             size: ImageSize(width: size.width.rounded(.up), height: size.height.rounded(.up)), allowsYUV: true)
     }
 
-    /// The picture; what is transparent is white.
+    /// The picture; what is transparent has the gray that contrasts most with the rest.
     ///
     /// - Throws: ``ManakoError/Code/limitExceeded`` when there is no memory, and what decoding throws.
     static func upright(_ image: VisionImage, times: inout StageTimes) throws(ManakoError) -> Bitmap {
@@ -24,27 +34,15 @@ enum TextPicture {
             try image.bitmap(for: need(of: image))
         }
         return try StageTimes.measure(&times.prepare) { () throws(ManakoError) in
-            let upright = image.orientation.uprightSize(of: bitmap.size)
-            let limited = upright.limited(toSide: longestSide)
-            if bitmap.format == .rgb8, image.orientation == .up, limited == upright { return bitmap }
-            let size = limited.wholePixels
+            let limited = size(of: image)
+            if bitmap.format == .rgb8, image.orientation == .up, limited == bitmap.size { return bitmap }
+            let decoded = image.orientation.uprightSize(of: bitmap.size)
+            let size = (limited.width < decoded.width ? limited : decoded).wholePixels
             guard bitmap.format.hasAlpha else {
                 return try bitmap.converted(to: .rgb8, orientation: image.orientation, size: size)
             }
-            return try flattened(bitmap.converted(to: .rgba8, orientation: image.orientation, size: size))
+            let upright = try bitmap.converted(to: .rgba8, orientation: image.orientation, size: size)
+            return try upright.laidOver(upright.contrastingBackdrop)
         }
-    }
-
-    private static func flattened(_ bitmap: Bitmap) throws(ManakoError) -> Bitmap {
-        var flat = try Bitmap(width: bitmap.width, height: bitmap.height, format: .rgb8)
-        flat.withMutableView { target in
-            bitmap.withView { source in
-                let (from, to) = (source.planes[0], target.planes[0])
-                unsafe manako_text_flatten(
-                    from.base.assumingMemoryBound(to: UInt8.self), from.width, from.height, from.stride,
-                    to.base.assumingMemoryBound(to: UInt8.self), to.stride)
-            }
-        }
-        return flat
     }
 }
