@@ -70,4 +70,12 @@ public enum ImageOrientation: UInt32, Sendable, Hashable, Codable, CaseIterable 
 
     /// The place of an upright rectangle in the stored picture (normalised, origin lower-left on both sides).
     public func stored(_ upright: NormalizedRect) -> NormalizedRect { inverse.upright(upright) }
+
+    /// The orientation of stored pixels whose upright picture, taken for stored pixels, has another orientation.
+    package func followed(by next: ImageOrientation) -> ImageOrientation {
+        let corners = [NormalizedPoint(x: 0, y: 0), NormalizedPoint(x: 1, y: 0)]
+        return Self.allCases.first { candidate in
+            corners.allSatisfy { candidate.upright($0) == next.upright(upright($0)) }
+        } ?? self
+    }
 }

@@ -51,6 +51,8 @@ public struct BlurCapability: Capability {
     }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { [Self.subjects, Self.style, Self.confidence] }
+    /// The search for faces remembers where they were in the frames before.
+    public func looksInOrder(_ options: OptionValues) -> Bool { true }
     /// The result is the picture with regions covered.
     public var rewritesPictures: Bool { true }
 
@@ -112,13 +114,28 @@ enum BlurSubject: Hashable {
 
     func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         switch self {
-        case .faces: try finder(of: FacesCapability(), settings, confidence: Self.confidence)
+        case .faces: faces(settings)
         case .people: try finder(of: PeopleCapability(), settings, confidence: Self.confidence)
         case .hands: try finder(of: HandsCapability(), settings, confidence: Self.confidence)
         case .codes: try finder(of: CodesCapability(), settings)
         case .text: try finder(of: TextCapability(), settings)
         case .classes(let names):
-            try finder(of: ObjectsCapability(), settings, ["classes": .list(names)])
+            try finder(of: ObjectsCapability(), settings, ["classes": .list(names), "tiles": .text("auto")])
+        }
+    }
+
+    /// All faces that the built-in models find, large or small, upright or turned.
+    private func faces(_ settings: FinderSettings) -> any Finder {
+        var request = DetectAllFacesRequest()
+        request.minimumConfidence = Float(settings.options[BlurCapability.confidence] ?? Self.confidence)
+        request.maximumDuration = settings.maximumDuration
+        var settings = settings
+        settings.options = OptionValues()
+        return BuiltInFinder(BuiltInLabels.face, request, settings, BuiltInOptions(request)) { faces, label in
+            faces.map { Finding(label, $0.confidence, $0.boundingBox) }
+        }.streaming { request, context in
+            let sweep = FaceSweep(request, in: context)
+            return { image, times throws(ManakoError) in try sweep.faces(in: image, times: &times) }
         }
     }
 
@@ -147,6 +164,11 @@ struct BlurFinder: PicturePainter {
     var shownClassConfidences: [Int: Float] { found.shownClassConfidences }
 
     func need(of image: VisionImage) -> DecodeRequirement { found.need(of: image) }
+    func smallestSize(in image: VisionImage) -> Double? { found.smallestSize(in: image) }
+
+    func forStream() -> (any Finder)? {
+        (found.forStream() as? JoinedFinder).map { BlurFinder(found: $0, style: style) }
+    }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try found.find(in: image, times: &times).map(Self.withoutContent)

@@ -7,14 +7,22 @@ protocol BuiltInRequest: ImageProcessingRequest {
     var unsureConfidence: Float? { get set }
     /// A detector that it asks for a second opinion; nil without one.
     var objects: RecognizeObjectsRequest? { get }
+    /// The size in pixels of the smallest things that it can find in a region of the picture; nil where that is not known.
+    func smallestSize(in region: ImageRect) -> Double?
 }
 
 extension BuiltInRequest {
     var objects: RecognizeObjectsRequest? { nil }
+    func smallestSize(in region: ImageRect) -> Double? { nil }
 }
 
 extension DetectHumanRectanglesRequest: BuiltInRequest {}
-extension DetectFaceRectanglesRequest: BuiltInRequest {}
+extension DetectFaceRectanglesRequest: BuiltInRequest {
+    func smallestSize(in region: ImageRect) -> Double? { FaceScales.smallestFace(in: region) }
+}
+extension DetectAllFacesRequest: BuiltInRequest {
+    func smallestSize(in region: ImageRect) -> Double? { FaceScales(of: region).smallestFace }
+}
 extension DetectFaceLandmarksRequest: BuiltInRequest {}
 extension DetectFaceCaptureQualityRequest: BuiltInRequest {}
 
@@ -61,6 +69,13 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
         streamLook = { request, context in request.makeFollower(in: context) }
     }
 
+    /// The same finder with another detector for the frames of a stream.
+    func streaming(_ detector: @escaping @Sendable (Request, VisionContext) -> StreamDetector) -> BuiltInFinder {
+        var finder = self
+        finder.streamLook = detector
+        return finder
+    }
+
     var model: String { BuiltInLabels.model(label, assistedBy: request.objects) }
     var labels: [String] { BuiltInLabels.all }
     var shownClassConfidences: [Int: Float] { [BuiltInLabels.index(of: label): shownConfidence] }
@@ -82,6 +97,14 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
         var request = request
         request.regionOfInterest = part
         return request
+    }
+
+    /// The size that the smallest tiles show.
+    func smallestSize(in image: VisionImage) -> Double? {
+        let parts = tiledLook(at: image).parts.map {
+            $0.clamped().toImageCoordinates(image.size, origin: .upperLeft) as ImageRect
+        }
+        return parts.last.flatMap { request.smallestSize(in: $0) }
     }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
@@ -121,6 +144,7 @@ private struct StreamFinder: Finder {
     var shownClassConfidences: [Int: Float] { whole.shownClassConfidences }
 
     func need(of image: VisionImage) -> DecodeRequirement { whole.need(of: image) }
+    func smallestSize(in image: VisionImage) -> Double? { whole.smallestSize(in: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try look(image, &times)

@@ -30,6 +30,8 @@ struct FaceDetailsRequest: ImageProcessingRequest, BuiltInRequest {
         set { rectangles.unsureConfidence = newValue }
     }
 
+    func smallestSize(in region: ImageRect) -> Double? { rectangles.smallestSize(in: region) }
+
     /// What faces need; their parts are decoded afterwards, so that faces are found in the same pixels with and without them.
     func need(of image: VisionImage) -> DecodeRequirement { rectangles.need(of: image) }
 

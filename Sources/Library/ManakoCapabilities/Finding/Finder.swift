@@ -14,6 +14,11 @@ public protocol Finder: Sendable {
     /// The smallest decoded picture that it can use.
     func need(of image: VisionImage) -> DecodeRequirement
 
+    /// The size of the smallest things that it can find in a picture, in pixels of the upright picture; nil where that is not known.
+    ///
+    /// Networks look at pictures of a fixed size, in which small parts of large pictures vanish.
+    func smallestSize(in image: VisionImage) -> Double?
+
     /// Looks at a picture.
     ///
     /// - Parameters:
@@ -39,6 +44,8 @@ public protocol Finder: Sendable {
 }
 
 extension Finder {
+    /// It is not known.
+    public func smallestSize(in image: VisionImage) -> Double? { nil }
     /// All classes have the same.
     public var shownClassConfidences: [Int: Float] { [:] }
     /// The moment is of no account.
@@ -101,6 +108,11 @@ public struct JoinedFinder: Finder {
     /// The smallest decoded picture that it can use.
     public func need(of image: VisionImage) -> DecodeRequirement {
         finders.need(of: image) ?? DecodeRequirement(size: image.size)
+    }
+
+    /// The size of the smallest things that all of its finders can find, in pixels.
+    public func smallestSize(in image: VisionImage) -> Double? {
+        finders.compactMap { $0.smallestSize(in: image) }.max()
     }
 
     /// Looks at a picture.

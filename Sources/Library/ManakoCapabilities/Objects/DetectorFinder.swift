@@ -32,6 +32,13 @@ struct DetectorFinder: Finder {
 
     func need(of image: VisionImage) -> DecodeRequirement { request.need(of: image) }
 
+    /// The size of a cell of the finest grid that detectors of many classes have, eight pixels of the input.
+    private static let leastInputPixels = 8.0
+
+    func smallestSize(in image: VisionImage) -> Double? {
+        request.pixelsPerInputPixel(of: image) * Self.leastInputPixels
+    }
+
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try request.perform(on: image, in: ManakoEnvironment.context, times: &times).compactMap { object in
             object.labels.first.map {

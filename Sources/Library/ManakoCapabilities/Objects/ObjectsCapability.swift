@@ -61,6 +61,9 @@ public struct ObjectsCapability: Capability {
             + "model's input, or a number of parts along the longer side; each part takes as long as the whole picture "
             + "(default: \(Tiles.off.rawValue))")
 
+    /// The name of the option of parts that are looked at too.
+    package static var tilesName: String { tiles.spec.name }
+
     /// Creates the capability.
     public init() {}
 

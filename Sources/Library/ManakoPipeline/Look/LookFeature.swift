@@ -126,7 +126,29 @@ public struct LookFeature: Sendable {
         var report = LookReport(
             size: image.size, model: finder.model, results: capability.info.results, findings: findings, times: times)
         report.notes = notes
+        report.smallestSize = finder.smallestSize(in: image)
+        if time == nil, let note = report.sizeNote(hasTiles: capability.hasTiles) { report.notes.append(note) }
         return report
+    }
+}
+
+extension Capability {
+    /// Whether parts of a picture are looked at too where that is asked for.
+    fileprivate var hasTiles: Bool { options.contains { $0.spec.name == ObjectsCapability.tilesName } }
+}
+
+extension LookReport {
+    /// The size in pixels from which on users are told that smaller things are missed.
+    private static let notedSize = 48.0
+
+    /// The size below which nothing can be found in the picture, for people; nil where only small things are missed.
+    ///
+    /// - Parameter hasTiles: whether the capability has the option `--tiles`.
+    fileprivate func sizeNote(hasTiles: Bool) -> String? {
+        guard let smallestSize, smallestSize >= Self.notedSize else { return nil }
+        let advice = hasTiles ? "--tiles auto looks at parts of it too" : "cut it into parts to find them"
+        let size = Int(smallestSize.rounded())
+        return "what is smaller than \(size) pixels can't be found in a picture of this size; \(advice)"
     }
 }
 

@@ -16,6 +16,9 @@ public struct LookReport: Sendable {
     /// What a user should know of the files that were made, and of what is missing to find more; a sentence each.
     public var notes: [String] = []
 
+    /// The size of the smallest things that can be found in the picture, in pixels; nil where that is not known.
+    public var smallestSize: Double?
+
     /// Creates a report.
     public init(
         size: ImageSize, model: String, results: CapabilityInfo.Results = .places, findings: [Finding],

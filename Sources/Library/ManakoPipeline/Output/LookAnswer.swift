@@ -14,6 +14,8 @@ public struct LookAnswer: APIValue {
     public var model: String
     /// What was found, the surest first; of a text, in reading order.
     public var observations: [ImageFinding]
+    /// The size of the smallest things that can be found in the image, in pixels; nil where that is not known.
+    public var smallestSize: Double?
     /// How long the stages took.
     public var milliseconds: StageMilliseconds
 
@@ -28,6 +30,7 @@ public struct LookAnswer: APIValue {
         if case .frame(let number, let moment) = source { (frame, time) = (number, moment.seconds) }
         model = report.model
         observations = report.findings.map { ImageFinding($0, in: report.size) }
+        smallestSize = report.smallestSize
         milliseconds = StageMilliseconds(report.times)
     }
 
@@ -42,6 +45,9 @@ public struct LookAnswer: APIValue {
         APIField("height", \.height, as: .integer(1...1_000_000), "Rows of the upright image."),
         APIField("model", \.model, "Name of the model."),
         APIField("observations", \.observations, "What was found, the surest first; text in reading order."),
+        APIField(
+            optional: "smallestSize", \.smallestSize, decimals: 1,
+            "Size in pixels of the smallest things that can be found in an image of this size."),
         APIField("milliseconds", \.milliseconds, "How long the stages took."),
     ]
 }

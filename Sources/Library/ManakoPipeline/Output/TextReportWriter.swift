@@ -18,8 +18,8 @@ package struct TextReportWriter: ReportWriter {
         let count =
             switch report.findings.count {
             case 0: "nothing found"
-            case 1: "1 object"
-            case let count: "\(count) objects"
+            case 1: "1 \(report.nouns.one)"
+            case let count: "\(count) \(report.nouns.many)"
             }
         let counted = report.results == .places ? "  \(count)" : ""
         return switch source {
@@ -52,6 +52,14 @@ extension LookReport {
             part ?? "\(finding.label): \(finding.payload?.shown ?? "")\n"
         }
         return codes.joined(separator: "\n")
+    }
+
+    /// The words for one finding and for several.
+    fileprivate var nouns: (one: String, many: String) {
+        let nouns = ["face": "faces", "person": "people", "hand": "hands"]
+        let labels = Set(findings.map(\.label))
+        guard labels.count == 1, let label = labels.first, let many = nouns[label] else { return ("object", "objects") }
+        return (label, many)
     }
 
     /// A line a finding.

@@ -43,6 +43,19 @@ public enum DetectionTiling: Sendable, Hashable {
         }
     }
 
+    /// Overlapping squares in rows, from the upper left, that cover a region; smaller where the region is.
+    ///
+    /// - Parameters:
+    ///   - side: the side of the squares in pixels.
+    ///   - region: the part of the picture that is looked at, in pixels of the upright picture, origin upper-left.
+    static func squares(side: Double, covering region: ImageRect) -> [ImageRect] {
+        guard side >= 2, region.width >= 2, region.height >= 2 else { return [] }
+        let columns = places(tile: side, from: region.x, length: region.width)
+        return places(tile: side, from: region.y, length: region.height).flatMap { row in
+            columns.map { ImageRect(x: $0.start, y: row.start, width: $0.length, height: row.length) }
+        }
+    }
+
     /// The number of tiles along the longer side; nil for none.
     private func count(shrink: Double) -> Int? {
         switch self {

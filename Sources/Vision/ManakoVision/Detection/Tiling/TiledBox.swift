@@ -36,11 +36,16 @@ struct TiledBox: Sendable, Hashable {
     ///   - classIndex: the class.
     ///   - view: 0 for a box of the whole region, which nothing cuts, or a tile's number from 1 on.
     ///   - tile: the tile that it was found in, or the region.
+    ///   - isRegion: whether the part is the region, whose boxes may reach beyond it; by default if the number is 0.
     ///   - region: all that is looked at; its edges cut nothing that another tile sees.
-    init(box: ImageRect, score: Float, classIndex: Int, view: Int, tile: ImageRect, region: ImageRect) {
-        self.box = view == 0 ? box : box.intersection(tile)
+    init(
+        box: ImageRect, score: Float, classIndex: Int, view: Int, isRegion: Bool? = nil, tile: ImageRect,
+        region: ImageRect
+    ) {
+        let isRegion = isRegion ?? (view == 0)
+        self.box = isRegion ? box : box.intersection(tile)
         (self.score, self.classIndex, self.view, part, cut) = (score, classIndex, view, tile, [])
-        guard view > 0 else { return }
+        guard !isRegion else { return }
         let (nearX, nearY) = (tile.width * Self.edgeShare, tile.height * Self.edgeShare)
         if tile.x > region.x, self.box.x < tile.x + nearX { cut.insert(.left) }
         if tile.y > region.y, self.box.y < tile.y + nearY { cut.insert(.top) }

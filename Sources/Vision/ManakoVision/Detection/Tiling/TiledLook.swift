@@ -49,6 +49,7 @@ package struct TiledLook: Sendable {
         let start = ContinuousClock.now
         for (view, part) in parts.enumerated() {
             try check(start.duration(to: .now), view, duration)
+            PartProgress.report?(view, parts.count)
             let found = try find(part)
             all += found
             boxes += found.map { one in

@@ -73,6 +73,15 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     private func look(
         at image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [BuiltInDetection] {
+        let (whole, seen) = try wholeFaces(of: image, context, times: &times)
+        guard FaceCrowd.isLikely(seen: seen, found: whole, in: image.size) else { return whole }
+        return try FaceCrowd(request: self, image: image, context: context).detections(besides: whole, times: &times)
+    }
+
+    /// The faces that both models find in the region as a whole, and the full-range model's detections before they are confirmed.
+    func wholeFaces(
+        of image: VisionImage, _ context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> (faces: [BuiltInDetection], seen: [BuiltInDetection]) {
         let search = try FaceSearch(self, image, in: context, times: &times)
         let (distant, faint) = try search.distantAndFaint(times: &times)
         let near = try search.near(times: &times)
@@ -80,9 +89,24 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
         for face in search.close(among: near, besides: distant) {
             found.append(try search.confirmed(close: face, times: &times))
         }
-        let whole = surest(found)
-        guard FaceCrowd.isLikely(seen: distant + faint, found: whole, in: image.size) else { return whole }
-        return try FaceCrowd(request: self, image: image, context: context).detections(besides: whole, times: &times)
+        return (surest(found), distant + faint)
+    }
+
+    /// The faces that the full-range model finds in a part of the picture, confirmed by the short-range model.
+    func distantFaces(
+        in part: NormalizedRect, of image: VisionImage, _ context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> [BuiltInDetection] {
+        let request = limited(to: part)
+        let search = try FaceSearch(request, image, in: context, times: &times)
+        let (distant, faint) = try search.distantAndFaint(times: &times)
+        return request.surest(try search.confirmed(distant, faint, near: [], times: &times))
+    }
+
+    /// The same request for another part of the picture.
+    func limited(to part: NormalizedRect) -> DetectFaceRectanglesRequest {
+        var request = self
+        request.regionOfInterest = part
+        return request
     }
 
     func surest(_ found: [BuiltInDetection]) -> [BuiltInDetection] {

@@ -45,9 +45,9 @@ struct FaceCrowd {
         let tiling = DetectionTiling.shrinking(pixels, to: Self.input, by: Self.shrink)
         let look = TiledLook(tiling, of: region, imageSize: image.size, input: Self.input)
         guard look.parts.count > 1 else { return whole }
-        try image.decode(look.need { part(of: $0).need(of: image) }, times: &times)
+        try image.decode(look.need { request.limited(to: $0).need(of: image) }, times: &times)
         let found = try look(NonMaximumSuppression(limit: request.maximumResults)) { part throws(ManakoError) in
-            part == region ? whole : try faces(in: part, times: &times)
+            part == region ? whole : try request.distantFaces(in: part, of: image, context, times: &times)
         } describe: {
             ($0.box, $0.score, 0)
         }
@@ -56,18 +56,5 @@ struct FaceCrowd {
             face.box = box
             return face
         }
-    }
-
-    private func faces(in region: NormalizedRect, times: inout StageTimes) throws(ManakoError) -> [BuiltInDetection] {
-        let request = part(of: region)
-        let search = try FaceSearch(request, image, in: context, times: &times)
-        let (distant, faint) = try search.distantAndFaint(times: &times)
-        return request.surest(try search.confirmed(distant, faint, near: [], times: &times))
-    }
-
-    private func part(of region: NormalizedRect) -> DetectFaceRectanglesRequest {
-        var request = request
-        request.regionOfInterest = region
-        return request
     }
 }

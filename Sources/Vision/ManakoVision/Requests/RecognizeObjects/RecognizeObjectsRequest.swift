@@ -64,6 +64,13 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
         look.need { detector.input.conversion(of: image, action: cropAndScaleAction, regionOfInterest: $0).need }
     }
 
+    /// The number of the picture's pixels that a pixel of the model's input stands for in the finest tiles.
+    package func pixelsPerInputPixel(of image: VisionImage) -> Double {
+        guard let part = tiledLook(at: image).parts.last else { return 1 }
+        let size = (part.clamped().toImageCoordinates(image.size, origin: .upperLeft) as ImageRect).size
+        return max(size.width / detector.input.size.width, size.height / detector.input.size.height)
+    }
+
     private func tiledLook(at image: VisionImage) -> TiledLook {
         TiledLook(tiling, of: regionOfInterest, imageSize: image.size, input: detector.input.size)
     }
