@@ -44,21 +44,26 @@ package struct Batch {
         write: (Outcome<Value>) -> String
     ) async -> ExitStatus {
         var bar = ProgressBar(total: inputs.count)
+        let parts = PartProgressBar(isShown: inputs.count <= 3)
         var (done, failures) = (0, 0)
         do throws(ManakoError) {
-            try await run(inputs, jobs) { outcome throws(ManakoError) in
-                bar.clear()
-                if case .failure(let error) = outcome.result {
-                    failures += 1
-                    Console.message("manako: \(error)")
+            try await parts.showing { () throws(ManakoError) in
+                try await run(inputs, jobs) { outcome throws(ManakoError) in
+                    bar.clear()
+                    parts.clear()
+                    if case .failure(let error) = outcome.result {
+                        failures += 1
+                        Console.message("manako: \(error)")
+                    }
+                    let text = write(outcome)
+                    if !text.isEmpty { Console.write(text) }
+                    done += 1
+                    bar.update(done)
                 }
-                let text = write(outcome)
-                if !text.isEmpty { Console.write(text) }
-                done += 1
-                bar.update(done)
             }
         } catch {
             bar.clear()
+            parts.clear()
             // Then the run was stopped because of it, and the program's end says so.
             if Console.hasFailed { return .failure }
             Console.message("manako: \(error) (\(done) of \(inputs.count) pictures done)")
