@@ -111,7 +111,7 @@ void record_number(const char *name, int64_t value) {
 int main(void) {
     void (*const all[])(void) = {
         try_kernels, try_hash,      try_filters, try_colors, try_identities,  try_compositor, try_boards, try_landmarks,
-        try_text,    try_alignment, try_flow,    try_shapes, try_whole_image, try_masks,      try_zxing,  try_system,
+        try_text,    try_alignment, try_flow,    try_shapes, try_whole_image, try_masks,      try_zxing,  try_alpha,  try_system,
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         made_begin((uint32_t)i + 1);

@@ -42,4 +42,5 @@ void try_shapes(void);
 void try_whole_image(void);
 void try_masks(void);
 void try_zxing(void);
+void try_alpha(void);
 void try_system(void);

@@ -6,6 +6,7 @@
 #include "CManakoWeb.h"
 #include "CManakoZXing.h"
 #include "made.h"
+#include "manako_alpha.h"
 
 enum { WIDTH = 90, HEIGHT = 70 };
 
@@ -46,6 +47,19 @@ void try_text(void) {
     record_numbers("text.strokes", &runs[0].row, 3 * count);
     count = manako_text_strokes(gray, HEIGHT, WIDTH, WIDTH, 1, 2, 15, 5, runs, 4000);
     record_numbers("text.upright", &runs[0].row, 3 * count);
+}
+
+void try_alpha(void) {
+    const uint8_t *pixels = made_picture(WIDTH, HEIGHT, 4, 26);
+    uint8_t *flat = made_room(WIDTH * HEIGHT * 3);
+    uint64_t counts[256] = {0};
+    int32_t numbers[256];
+    record_number("alpha.opaque", manako_alpha_is_opaque(pixels, WIDTH, HEIGHT, WIDTH * 4));
+    manako_alpha_histogram(pixels, WIDTH, HEIGHT, WIDTH * 4, 0, 2, counts);
+    for (int level = 0; level < 256; level++) numbers[level] = (int32_t)counts[level];
+    record_numbers("alpha.counts", numbers, 256);
+    manako_alpha_flatten(pixels, WIDTH, HEIGHT, WIDTH * 4, 2, 0, 128, flat, WIDTH * 3);
+    record_bytes("alpha.flat", flat, WIDTH * HEIGHT * 3, 0);
 }
 
 void try_zxing(void) {

@@ -286,6 +286,8 @@ class Look(Drawable):
     """Number of the frame in its video, from 0."""
     image: str | None = None
     """The image's file as it was named, or the name of a kept one."""
+    smallest_size: float | None = None
+    """Size in pixels of the smallest things that can be found in an image of this size."""
     time: float | None = None
     """Moment of the frame in seconds."""
 
@@ -300,6 +302,7 @@ class Look(Drawable):
             StageMilliseconds.from_json(value["milliseconds"]),
             value.get("frame"),
             value.get("image"),
+            value.get("smallestSize"),
             value.get("time"),
         )
 

@@ -879,6 +879,8 @@ declare namespace API {
     model: string;
     /** What was found, the surest first; text in reading order. */
     observations: Finding[];
+    /** Size in pixels of the smallest things that can be found in an image of this size. */
+    smallestSize?: number;
     /** Moment of the frame in seconds. */
     time?: number;
     /** Pixels in a row of the upright image. */
