@@ -154,7 +154,7 @@ enum BlurSubject: Hashable {
 }
 
 /// Finds what is to be covered, and covers it.
-struct BlurFinder: PicturePainter {
+struct BlurFinder: PicturePainter, AdvisingFinder {
     let found: JoinedFinder
     let style: RegionCover.Style
 
@@ -172,6 +172,14 @@ struct BlurFinder: PicturePainter {
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try found.find(in: image, times: &times).map(Self.withoutContent)
+    }
+
+    /// Notes of text that was not read are told, because it is not covered either.
+    func findAdvised(
+        in image: VisionImage, times: inout StageTimes
+    ) throws(ManakoError) -> (findings: [Finding], notes: [String]) {
+        let (findings, notes) = try found.findAdvised(in: image, times: &times)
+        return (findings.map(Self.withoutContent), notes)
     }
 
     /// Where something is, without its landmarks and without what it says: what is covered is not told either.

@@ -70,7 +70,7 @@ public protocol AdvisingFinder: Finder {
 }
 
 /// Asks several finders of one picture, which is decoded once for all.
-public struct JoinedFinder: Finder {
+public struct JoinedFinder: AdvisingFinder {
     private let finders: [any Finder]
     /// The name of the model.
     public let model: String
@@ -118,6 +118,20 @@ public struct JoinedFinder: Finder {
     /// Looks at a picture.
     public func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try all(in: image, &times) { finder, times throws(ManakoError) in try finder.find(in: image, times: &times) }
+    }
+
+    /// Looks at a picture, and collects what its finders tell users.
+    public func findAdvised(
+        in image: VisionImage, times: inout StageTimes
+    ) throws(ManakoError) -> (findings: [Finding], notes: [String]) {
+        var notes: [String] = []
+        let findings = try all(in: image, &times) { finder, times throws(ManakoError) in
+            guard let finder = finder as? any AdvisingFinder else { return try finder.find(in: image, times: &times) }
+            let advised = try finder.findAdvised(in: image, times: &times)
+            notes += advised.notes
+            return advised.findings
+        }
+        return (findings, notes)
     }
 
     /// Looks at a frame.
