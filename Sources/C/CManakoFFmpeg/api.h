@@ -44,7 +44,7 @@ typedef uint8_t *manako_av_written;
 
 #define MANAKO_AVUTIL(X)                                                                                      \
     X(av_buffer_create) X(av_buffer_pool_get) X(av_buffer_pool_init) X(av_buffer_pool_uninit) X(av_buffer_ref) \
-    X(av_buffer_unref) X(av_dict_free) X(av_dict_set) X(av_dict_set_int) X(av_frame_alloc) X(av_frame_free)   \
+    X(av_buffer_unref) X(av_dict_free) X(av_dict_get) X(av_dict_set) X(av_dict_set_int) X(av_frame_alloc) X(av_frame_free) \
     X(av_frame_get_buffer) X(av_frame_get_plane_buffer) X(av_frame_make_writable) X(av_frame_unref) X(av_free) \
     X(av_get_pix_fmt_name) X(av_hwdevice_ctx_create) X(av_hwframe_transfer_data) X(av_image_copy)             \
     X(av_image_fill_arrays) X(av_image_get_buffer_size) X(av_image_get_linesize) X(av_log_set_callback)       \

@@ -160,6 +160,20 @@ const char *manako_av_reader_codec(const manako_av_reader *reader) {
     return manako_av.avcodec_get_name(reader->codec->codec_id);
 }
 
+static const char *text_of(const AVDictionary *tags, const char *name, bool is_prefix) {
+    const AVDictionaryEntry *tag = manako_av.av_dict_get(tags, name, NULL, is_prefix ? AV_DICT_IGNORE_SUFFIX : 0);
+    return tag ? tag->value : NULL;
+}
+
+const char *manako_av_reader_tag(const manako_av_reader *reader, const char *name, bool is_prefix) {
+    const char *text = text_of(reader->file->metadata, name, is_prefix);
+    if (!text) text = text_of(reader->stream->metadata, name, is_prefix);
+    for (unsigned i = 0; !text && i < reader->file->nb_streams; i++) {
+        text = text_of(reader->file->streams[i]->metadata, name, is_prefix);
+    }
+    return text;
+}
+
 // How a stream is to be turned, in bytes; NULL where it says nothing.
 static const uint8_t *display_matrix(const AVStream *stream, size_t *size) {
 #if LIBAVFORMAT_VERSION_MAJOR >= 61

@@ -105,6 +105,9 @@ manako_av_reader *manako_av_reader_open(const manako_av_source *source, manako_a
 manako_av_info manako_av_reader_info(const manako_av_reader *reader);
 /// The codec's name.
 const char *manako_av_reader_codec(const manako_av_reader *reader);
+/// The text of a tag of the file, otherwise of its streams; NULL where none has it. Case is ignored. With `is_prefix` the
+/// first name that begins so.
+const char *manako_av_reader_tag(const manako_av_reader *reader, const char *name, bool is_prefix);
 /// The next frame in the order of showing.
 manako_av_status manako_av_reader_next(manako_av_reader *reader, manako_av_picture *picture);
 /// Goes to the key frame at or before a time, in units of the stream's.

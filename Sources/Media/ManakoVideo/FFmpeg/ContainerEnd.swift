@@ -18,7 +18,7 @@ enum ContainerEnd {
         return nil
     }
 
-    private static func isISO(_ head: [UInt8]) -> Bool {
+    static func isISO(_ head: [UInt8]) -> Bool {
         ["ftyp", "moov", "mdat", "wide", "free", "skip"].contains { head.dropFirst(4).starts(with: Array($0.utf8)) }
     }
 

@@ -78,6 +78,23 @@ struct DecodedFrame {
     var codec: String { unsafe String(cString: manako_av_reader_codec(handle)) }
     var damaged: Int { unsafe Int(manako_av_reader_damaged(handle)) }
 
+    /// The texts of the container; the file's own come before those of its streams.
+    var tags: Tags { Tags(demuxer: self) }
+
+    /// Texts of an open container.
+    struct Tags: VideoTags {
+        let demuxer: Demuxer
+
+        subscript(name: String) -> String? {
+            let isPrefix = name.hasSuffix("*")
+            guard
+                let text = unsafe manako_av_reader_tag(
+                    demuxer.handle, isPrefix ? String(name.dropLast()) : name, isPrefix)
+            else { return nil }
+            return unsafe String(cString: text)
+        }
+    }
+
     func stop() { unsafe manako_av_reader_stop(handle) }
 
     /// The next frame in the order of showing, nil at the end.

@@ -44,6 +44,10 @@ final class FFmpegSource: FrameSource, @unchecked Sendable {
         return VideoSound(path: path, firstFrame: clock.startInMicroseconds)
     }
 
+    var metadata: VideoMetadata {
+        if case .file(let path) = source { VideoMetadata(demuxer.tags, path: path) } else { VideoMetadata() }
+    }
+
     func stop() { demuxer.stop() }
 
     func next() throws(ManakoError) -> VideoFrame? {

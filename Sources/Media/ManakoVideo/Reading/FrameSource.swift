@@ -8,6 +8,8 @@ protocol FrameSource: AnyObject, Sendable {
     var damagedFrames: Int { get }
     /// The sound that belongs to the frames; nil where there is none, and for sources without an end.
     var sound: VideoSound? { get }
+    /// The date, place and camera that a file states.
+    var metadata: VideoMetadata { get }
     /// The next frame, nil at the end.
     func next() throws(ManakoError) -> VideoFrame?
     /// Goes to the first frame at or after a time.
@@ -18,4 +20,5 @@ protocol FrameSource: AnyObject, Sendable {
 
 extension FrameSource {
     var sound: VideoSound? { nil }
+    var metadata: VideoMetadata { VideoMetadata() }
 }

@@ -46,6 +46,7 @@ public final class VideoReader: Sendable {
             self.source = try FFmpegSource(source, options)
         }
         info = self.source.info
+        metadata = self.source.metadata
         self.options = options
         if let start = options.start { try self.source.seek(to: start) }
     }
@@ -57,6 +58,9 @@ public final class VideoReader: Sendable {
 
     /// The sound of a video file; nil for files without, and for folders, cameras and addresses.
     public var sound: VideoSound? { source.sound }
+
+    /// The date, place and camera of a video file; empty for other sources, and where the file states none.
+    package let metadata: VideoMetadata
 
     /// The next frame, nil at the end; waits for it on the calling thread.
     ///
