@@ -43,6 +43,22 @@ import Testing
         #expect(abs(found.box.center.x - Self.start.center.x) < 1 && abs(found.box.center.y - Self.start.center.y) < 1)
     }
 
+    /// Things thinner than a cell of the filters, in pictures that don't change.
+    @Test(arguments: settings, [(5.0, 5.0, 300.0, 6.0), (150, 10, 4, 200), (20, 30, 8, 8)])
+    func thinThingsStandStill(settings: CorrelationSettings, box: (Double, Double, Double, Double)) throws {
+        let place = ImageRect(x: box.0, y: box.1, width: box.2, height: box.3)
+        let tracker = CorrelationTracker(settings: settings)
+        let picture = try TextureScene.picture(Self.start)
+        try tracker.start(on: picture, box: place)
+        for _ in 0..<30 {
+            let found = try tracker.update(on: picture)
+            #expect(found.box == place && found.confidence > 0.9)
+        }
+        // A picture that does change is looked at anew.
+        let moved = try tracker.update(on: TextureScene.picture(ImageRect(x: 5, y: 5, width: 200, height: 200)))
+        #expect(moved.confidence < 0.9 || moved.box != place)
+    }
+
     @Test(arguments: settings, [(5.0, 3.0), (-6, 2), (0, -4), (12, 8), (0.3, 0.3)])
     func followsMoves(settings: CorrelationSettings, step: (x: Double, y: Double)) throws {
         try Self.follow(Self.tracker(settings), steps: 12, overlap: 0.75) {

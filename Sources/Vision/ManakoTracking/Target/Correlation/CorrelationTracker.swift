@@ -54,6 +54,9 @@ final class CorrelationTracker: TargetTracker {
     var isMistaken = false
     /// Where the target was surely seen last.
     var home = ImageRect(x: 0, y: 0, width: 0, height: 0)
+    /// The picture in which the target was last followed, and the confidence then.
+    private var still = StillPatch()
+    private var confidence: Float = 1
     /// How well colours told the target from its surroundings when it was last learned.
     var contrast = 0.0
 
@@ -86,21 +89,27 @@ final class CorrelationTracker: TargetTracker {
             color.start(view, box, using: sampler)
             contrast = color.contrast()
             learnShape(view, isFirst: true)
+            still.remember(view, box, using: sampler)
         }
+        confidence = 1
     }
 
     func update(on bitmap: Bitmap) throws(ManakoError) -> TrackedTarget {
         try Self.check(bitmap)
         frame += 1
         return bitmap.withView { view in
+            let last = (box: box, confidence: confidence)
+            let isStill = last.confidence > Quality.sure && still.isSame(view, using: sampler)
             let sighting = find(view)
             let isSure = sighting.quality > Quality.learning
-            if isSure { resize(view) }
+            if isStill { box = last.box } else if isSure { resize(view) }
             color.model.look(view, box, using: sampler)
-            let confidence = sighting.evidence(contrast: color.contrast()).confidence
+            confidence = sighting.evidence(contrast: color.contrast()).confidence
+            if isStill { confidence = max(confidence, last.confidence) }
             isMistaken = confidence < Quality.mistaken
             if confidence > Quality.sure { home = box }
             if isSure, !isMistaken, frame % settings.interval == 0 { learn(view) }
+            still.remember(view, box, using: sampler)
             return TrackedTarget(box: box, confidence: confidence)
         }
     }
