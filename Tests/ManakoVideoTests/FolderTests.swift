@@ -8,21 +8,25 @@ import Testing
 
 @testable import ManakoVideo
 
-/// A codec of one byte: a picture of 4 × 2 grey pixels of that value, behind the signature of BMP; 0 is damage, 1 is 2 × 2 pixels.
+/// A codec of one byte: a picture of 4 × 2 grey pixels of that value, behind the signature of BMP; 0 is damage, 1 is 2 × 2 pixels,
+/// 9 is stored as 2 × 4 pixels that are turned.
 private struct ByteDecoder: ImageDecoder {
     let formats: Set<ImageFormat> = [.bmp]
 
     static func file(_ value: UInt8) -> [UInt8] { Array("BM".utf8) + [UInt8](repeating: value, count: 16) }
 
     func header(of bytes: [UInt8], limits: InputLimits) throws(ManakoError) -> ImageHeader {
-        ImageHeader(format: .bmp, width: bytes[2] == 1 ? 2 : 4, height: 2, orientation: bytes[2] == 9 ? .right : .up)
+        ImageHeader(
+            format: .bmp, width: [1, 9].contains(bytes[2]) ? 2 : 4, height: bytes[2] == 9 ? 4 : 2,
+            orientation: bytes[2] == 9 ? .right : .up)
     }
 
     func decode(_ bytes: [UInt8], options: DecodeOptions) throws(ManakoError) -> Bitmap {
         guard bytes[2] != 0 else { throw ManakoError(.malformedInput, "damaged") }
-        let width = bytes[2] == 1 ? 2 : 4
+        let width = [1, 9].contains(bytes[2]) ? 2 : 4
+        let height = bytes[2] == 9 ? 4 : 2
         return try Bitmap(
-            width: width, height: 2, format: .gray8, packed: [UInt8](repeating: bytes[2], count: width * 2))
+            width: width, height: height, format: .gray8, packed: [UInt8](repeating: bytes[2], count: width * height))
     }
 }
 
@@ -92,6 +96,7 @@ struct FolderTests {
         #expect(frames.count == 2)
         #expect(error?.code == .unsupported)
         #expect(error?.message.contains("frame 2") ?? false)
+        #expect(error?.message.contains("2 × 2 pixels, the frames before 4 × 2") ?? false)
         let (all, none) = Clips.read(try reader(.init(allowsSizeChanges: true)))
         #expect(all.map(\.bitmap.width) == [4, 4, 2, 4])
         #expect(none == nil)
@@ -101,7 +106,10 @@ struct FolderTests {
         for (index, value) in [5, 9].enumerated() {
             _ = try folder.write(ByteDecoder.file(UInt8(value)), to: "\(index).bmp")
         }
-        #expect(Clips.read(try reader()).frames.map(\.orientation) == [.up, .right])
+        let (frames, error) = Clips.read(try reader())
+        #expect(error == nil)
+        #expect(frames.map(\.orientation) == [.up, .right])
+        #expect(frames.map(\.size) == [ImageSize(width: 4, height: 2), ImageSize(width: 4, height: 2)])
     }
 
     @Test func namesNeedNotBeUTF8() throws {

@@ -58,7 +58,7 @@ struct SegmentTests {
     /// PCM, which is encoded anew, and AAC, which is taken as it is; the second stretch begins in the middle.
     @Test(arguments: [false, true]) func soundStaysWhereItIs(isCoded: Bool) throws {
         let avi = try SoundClips.avi("tones.avi", in: folder, seconds: 5, tones: [1, 3])
-        var sound = VideoSound(path: avi, firstFrame: 0)
+        var sound = VideoSound(path: avi, beginning: 0)
         if isCoded {
             let writer = try VideoWriter(
                 path: folder.path + "/aac.mp4", size: ImageSize(width: 64, height: 48), frameRate: 10, sound: sound)

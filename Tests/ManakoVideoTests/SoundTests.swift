@@ -19,7 +19,7 @@ struct SoundTests {
     /// Four seconds of pictures with tones at 1.0 and 3.0 seconds.
     private func clip(_ name: String) throws -> String {
         let avi = try SoundClips.avi("tones.avi", in: folder, seconds: 5, tones: [1, 3])
-        return try write(name, sound: VideoSound(path: avi, firstFrame: 0), frames: 40).path
+        return try write(name, sound: VideoSound(path: avi, beginning: 0), frames: 40).path
     }
 
     private func write(
@@ -96,11 +96,11 @@ struct SoundTests {
             for index in stride(from: 2000 + seed * 37, to: bytes.count, by: 211) { bytes[index] = UInt8(index % 251) }
             if seed % 3 == 0 { bytes = Array(bytes.prefix(bytes.count * (seed + 3) / 16)) }
             let path = try folder.write(bytes, to: "broken-\(seed)-\(name)")
-            let writer = try write("out.mkv", sound: VideoSound(path: path, firstFrame: 0), frames: 40)
+            let writer = try write("out.mkv", sound: VideoSound(path: path, beginning: 0), frames: 40)
             let (frames, error) = Clips.read(try VideoReader(VideoSource(writer.path)))
             #expect(error == nil && frames.count == 40, "\(seed): \(String(describing: error))")
         }
-        let missing = try write("out.mp4", sound: VideoSound(path: "/nowhere.mp4", firstFrame: 0), frames: 3)
+        let missing = try write("out.mp4", sound: VideoSound(path: "/nowhere.mp4", beginning: 0), frames: 3)
         #expect(missing.soundFault?.contains("left out") == true)
     }
 }

@@ -60,7 +60,8 @@ typedef uint8_t *manako_av_written;
     X(avcodec_parameters_to_context) X(avcodec_receive_frame) X(avcodec_receive_packet) X(avcodec_send_frame) \
     X(avcodec_send_packet) MANAKO_AVCODEC_SIDE(X) MANAKO_AVCODEC_CONFIG(X)
 #define MANAKO_AVFORMAT(X)                                                                                    \
-    X(av_find_best_stream) X(av_find_input_format) X(av_guess_frame_rate) X(av_read_frame) X(av_seek_frame)   \
+    X(av_find_best_stream) X(av_find_input_format) X(av_guess_frame_rate) \
+    X(av_guess_sample_aspect_ratio) X(av_read_frame) X(av_seek_frame)   \
     MANAKO_AVFORMAT_SIDE(X) X(av_write_frame) X(av_write_trailer) X(avformat_alloc_context)                \
     X(avformat_alloc_output_context2) X(avformat_close_input) X(avformat_find_stream_info)                    \
     X(avformat_free_context) X(avformat_new_stream) X(avformat_open_input) X(avformat_write_header)           \
@@ -102,10 +103,10 @@ manako_av_status manako_av_say(manako_av_words *words, manako_av_status status, 
 /// FFmpeg's name of a format.
 enum AVPixelFormat manako_av_pixel_format(manako_av_format format);
 
-/// A conversion between two formats at one size, kept from frame to frame.
+/// A conversion between two formats and sizes, kept from frame to frame.
 typedef struct {
     struct SwsContext *context;
-    int width, height, from, to, from_matrix, to_matrix;
+    int width, height, to_width, to_height, from, to, from_matrix, to_matrix;
     bool from_full, to_full;
 } manako_av_conversion;
 

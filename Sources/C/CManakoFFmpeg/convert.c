@@ -12,7 +12,8 @@ enum AVPixelFormat manako_av_pixel_format(manako_av_format format) {
 }
 
 static bool is_same(const manako_av_conversion *a, const manako_av_conversion *b) {
-    return a->width == b->width && a->height == b->height && a->from == b->from && a->to == b->to &&
+    return a->width == b->width && a->height == b->height && a->to_width == b->to_width &&
+           a->to_height == b->to_height && a->from == b->from && a->to == b->to &&
            a->from_matrix == b->from_matrix && a->to_matrix == b->to_matrix && a->from_full == b->from_full &&
            a->to_full == b->to_full;
 }
@@ -25,14 +26,16 @@ bool manako_av_prepare(manako_av_conversion *conversion, const manako_av_convers
     if (!context) return false;
     manako_av.av_opt_set_int(context, "srcw", wanted->width, 0);
     manako_av.av_opt_set_int(context, "srch", wanted->height, 0);
-    manako_av.av_opt_set_int(context, "dstw", wanted->width, 0);
-    manako_av.av_opt_set_int(context, "dsth", wanted->height, 0);
+    manako_av.av_opt_set_int(context, "dstw", wanted->to_width, 0);
+    manako_av.av_opt_set_int(context, "dsth", wanted->to_height, 0);
     manako_av.av_opt_set_int(context, "src_format", wanted->from, 0);
     manako_av.av_opt_set_int(context, "dst_format", wanted->to, 0);
     manako_av.av_opt_set_int(context, "src_range", wanted->from_full, 0);
     manako_av.av_opt_set_int(context, "dst_range", wanted->to_full, 0);
     // Bilinear is exact enough where no size changes; accurate rounding keeps grey grey.
-    manako_av.av_opt_set_int(context, "sws_flags", SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INP, 0);
+    bool is_scaled = wanted->width != wanted->to_width || wanted->height != wanted->to_height;
+    int method = is_scaled ? SWS_BICUBIC : SWS_BILINEAR;
+    manako_av.av_opt_set_int(context, "sws_flags", method | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INP, 0);
     // A pattern that stays in place from frame to frame, where colours are few.
     manako_av.av_opt_set(context, "sws_dither", "bayer", 0);
     if (manako_av.sws_init_context(context, NULL, NULL) < 0) {

@@ -12,6 +12,21 @@ static int read_packet(manako_av_reader *reader) {
     }
 }
 
+// Whether a packet is passed over: after a jump the decoder begins with a key frame, whose time is kept.
+static bool is_before_landing(manako_av_reader *reader) {
+    if (!reader->awaits_key) return false;
+    const AVPacket *packet = reader->packet;
+    if (reader->skipped > 0) {
+        reader->skipped--;
+        return true;
+    }
+    if (!(packet->flags & AV_PKT_FLAG_KEY)) return true;
+    reader->awaits_key = false;
+    int64_t time = packet->pts != AV_NOPTS_VALUE ? packet->pts : packet->dts;
+    reader->landing = time == AV_NOPTS_VALUE ? INT64_MIN : time;
+    return false;
+}
+
 // Feeds the decoder with one packet, or tells it that there are no more.
 static void feed(manako_av_reader *reader) {
     int error = read_packet(reader);
@@ -24,7 +39,7 @@ static void feed(manako_av_reader *reader) {
         manako_av.avcodec_send_packet(reader->codec, NULL);
         return;
     }
-    if (reader->packet->stream_index == reader->stream->index) {
+    if (reader->packet->stream_index == reader->stream->index && !is_before_landing(reader)) {
         bool is_damaged = reader->packet->flags & AV_PKT_FLAG_CORRUPT;
         if (manako_av.avcodec_send_packet(reader->codec, reader->packet) < 0 || is_damaged) reader->damaged++;
     }
@@ -67,15 +82,64 @@ manako_av_status manako_av_reader_next(manako_av_reader *reader, manako_av_pictu
     return status;
 }
 
-manako_av_status manako_av_reader_seek(manako_av_reader *reader, int64_t time) {
-    manako_av_start_step(reader);
-    int error = manako_av.av_seek_frame(reader->file, reader->stream->index, time, AVSEEK_FLAG_BACKWARD);
-    if (error < 0) {
-        bool is_ours = reader->is_stopped || reader->is_timed_out;
-        return is_ours ? manako_av_reader_fail(reader, error)
-                       : manako_av_say(&reader->words, MANAKO_AV_UNSUPPORTED, "it can't be wound to another time");
+// Looks through the packets of the reader's stream for the last key frame shown at or before a time.
+static int64_t find_key(manako_av_reader *reader, int64_t time) {
+    int64_t found = -1, last = INT64_MIN;
+    for (int64_t number = 0; read_packet(reader) >= 0;) {
+        AVPacket packet = *reader->packet;
+        manako_av.av_packet_unref(reader->packet);
+        if (packet.stream_index != reader->stream->index) continue;
+        if (packet.dts != AV_NOPTS_VALUE) {
+            if (packet.dts < last) return -1;
+            last = packet.dts;
+            if (last > time) return found;
+        }
+        bool is_before = packet.pts != AV_NOPTS_VALUE && packet.pts <= time;
+        if (is_before && packet.flags & AV_PKT_FLAG_KEY) found = number;
+        number++;
     }
+    return found;
+}
+
+int64_t manako_av_reader_find_key(manako_av_reader *reader, int64_t time) {
+    manako_av_signals signals;
+    manako_av_hold_signals(&signals);
+    manako_av_start_step(reader);
+    int64_t number = find_key(reader, time);
+    manako_av_release_signals(&signals);
+    return number;
+}
+
+// Feeds the decoder up to the key frame at which it begins.
+static manako_av_status wait_for_key(manako_av_reader *reader, int64_t *landing) {
+    reader->awaits_key = true;
+    reader->landing = INT64_MIN;
+    while (reader->awaits_key && !reader->end && !manako_av_is_interrupted(reader)) feed(reader);
+    *landing = reader->landing;
+    bool is_interrupted = reader->is_stopped || reader->is_timed_out;
+    return is_interrupted ? manako_av_reader_fail(reader, AVERROR_EXIT) : MANAKO_AV_OK;
+}
+
+manako_av_status manako_av_reader_skip(manako_av_reader *reader, int64_t number, int64_t *landing) {
+    manako_av_signals signals;
+    manako_av_hold_signals(&signals);
+    manako_av_start_step(reader);
+    reader->skipped = number;
+    manako_av_status status = wait_for_key(reader, landing);
+    manako_av_release_signals(&signals);
+    return status;
+}
+
+manako_av_status manako_av_reader_seek(manako_av_reader *reader, int64_t time, int64_t *landing) {
+    *landing = INT64_MIN;
+    manako_av_signals signals;
+    manako_av_hold_signals(&signals);
+    manako_av_start_step(reader);
+    bool is_done = manako_av.av_seek_frame(reader->file, reader->stream->index, time, AVSEEK_FLAG_BACKWARD) >= 0;
     manako_av.avcodec_flush_buffers(reader->codec);
     reader->end = 0;
-    return MANAKO_AV_OK;
+    manako_av_status status = is_done ? wait_for_key(reader, landing) : MANAKO_AV_OK;
+    if (!is_done && manako_av_is_interrupted(reader)) status = manako_av_reader_fail(reader, AVERROR_EXIT);
+    manako_av_release_signals(&signals);
+    return status;
 }

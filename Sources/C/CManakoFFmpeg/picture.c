@@ -1,5 +1,7 @@
 #include "reader.h"
 
+#include <stdlib.h>
+
 // The format of a frame that a `Bitmap` can have as it is; -1 for others.
 static int direct_format(enum AVPixelFormat format) {
     switch (format) {
@@ -50,18 +52,35 @@ static bool is_bt709(const AVFrame *frame) {
     }
 }
 
+#if LIBAVUTIL_VERSION_MAJOR >= 59
+static bool is_interlaced(const AVFrame *frame) { return frame->flags & AV_FRAME_FLAG_INTERLACED; }
+static bool is_top_first(const AVFrame *frame) { return frame->flags & AV_FRAME_FLAG_TOP_FIELD_FIRST; }
+#else
+static bool is_interlaced(const AVFrame *frame) { return frame->interlaced_frame; }
+static bool is_top_first(const AVFrame *frame) { return frame->top_field_first; }
+#endif
+
+// The pool of buffers of a size; a frame's way takes few sizes.
+static manako_av_pool *pool_of(manako_av_reader *reader, int size) {
+    manako_av_pool *oldest = &reader->pools[0];
+    for (int i = 0; i < MANAKO_AV_STEPS; i++) {
+        manako_av_pool *pool = &reader->pools[i];
+        if (pool->size == size) return pool;
+        if (!pool->size) oldest = pool;
+    }
+    manako_av.av_buffer_pool_uninit(&oldest->buffers);
+    *oldest = (manako_av_pool){manako_av.av_buffer_pool_init((size_t)size + 64, NULL), size};
+    return oldest;
+}
+
 // An empty frame of the given format in memory of the pool.
 static AVFrame *pooled_frame(manako_av_reader *reader, int width, int height, enum AVPixelFormat format) {
     int size = manako_av.av_image_get_buffer_size(format, width, height, 64);
     if (size < 0) return NULL;
-    if (size != reader->pool_size) {
-        manako_av.av_buffer_pool_uninit(&reader->pool);
-        reader->pool = manako_av.av_buffer_pool_init((size_t)size + 64, NULL);
-        reader->pool_size = size;
-    }
+    manako_av_pool *pool = pool_of(reader, size);
     AVFrame *frame = manako_av.av_frame_alloc();
     if (!frame) return NULL;
-    frame->buf[0] = reader->pool ? manako_av.av_buffer_pool_get(reader->pool) : NULL;
+    frame->buf[0] = pool->buffers ? manako_av.av_buffer_pool_get(pool->buffers) : NULL;
     if (!frame->buf[0]) {
         manako_av.av_frame_free(&frame);
         return NULL;
@@ -78,35 +97,81 @@ static void copy_properties(AVFrame *to, const AVFrame *from) {
     to->FRAME_DURATION = from->FRAME_DURATION;
     to->color_range = is_full_range(from) ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG;
     to->colorspace = from->colorspace;
+    to->color_primaries = from->color_primaries;
+    to->color_trc = from->color_trc;
+    to->sample_aspect_ratio = from->sample_aspect_ratio;
+    // What is guessed from the size is guessed before that changes.
+    if (to->colorspace == AVCOL_SPC_UNSPECIFIED) to->colorspace = is_bt709(from) ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M;
+}
+
+static void replace(manako_av_reader *reader, AVFrame *copy) {
+    manako_av.av_frame_free(&reader->frame);
+    reader->frame = copy;
 }
 
 // Moves the reader's frame from the graphics processor into memory that is ours.
 static int download(manako_av_reader *reader) {
-    AVFrame *copy = pooled_frame(reader, reader->frame->width, reader->frame->height, AV_PIX_FMT_NV12);
+    const AVHWFramesContext *frames =
+        reader->frame->hw_frames_ctx ? (const void *)reader->frame->hw_frames_ctx->data : NULL;
+    enum AVPixelFormat format = frames && frames->sw_format != AV_PIX_FMT_NONE ? frames->sw_format : AV_PIX_FMT_NV12;
+    AVFrame *copy = pooled_frame(reader, reader->frame->width, reader->frame->height, format);
     if (!copy) return AVERROR(ENOMEM);
     int error = manako_av.av_hwframe_transfer_data(copy, reader->frame, 0);
     copy_properties(copy, reader->frame);
-    manako_av.av_frame_free(error < 0 ? &copy : &reader->frame);
-    if (error >= 0) reader->frame = copy;
+    if (error < 0)
+        manako_av.av_frame_free(&copy);
+    else
+        replace(reader, copy);
     return error;
 }
 
-static int convert(manako_av_reader *reader, manako_av_format format) {
+static int sws_matrix(const AVFrame *frame) {
+    manako_av_colors colors = manako_av_colors_of(frame);
+    if (colors.matrix == AVCOL_SPC_BT2020_NCL || colors.matrix == AVCOL_SPC_BT2020_CL) return SWS_CS_BT2020;
+    return is_bt709(frame) ? SWS_CS_ITU709 : SWS_CS_ITU601;
+}
+
+// Gives the reader's frame another format, size and range; its matrix stays.
+static int convert(manako_av_reader *reader, enum AVPixelFormat format, int width, int height, bool is_full) {
     AVFrame *frame = reader->frame;
     manako_av_conversion wanted = {
-        .width = frame->width, .height = frame->height, .from = frame->format, .to = manako_av_pixel_format(format),
-        .from_matrix = is_bt709(frame) ? SWS_CS_ITU709 : SWS_CS_ITU601,
-        .from_full = is_full_range(frame), .to_full = is_full_range(frame),
+        .width = frame->width, .height = frame->height, .to_width = width, .to_height = height,
+        .from = frame->format, .to = format, .from_matrix = sws_matrix(frame),
+        .from_full = is_full_range(frame), .to_full = is_full,
     };
     wanted.to_matrix = wanted.from_matrix;
-    if (!manako_av_prepare(&reader->conversion, &wanted)) return AVERROR(ENOSYS);
-    AVFrame *copy = pooled_frame(reader, frame->width, frame->height, wanted.to);
+    // Each step of a frame's way has its own conversion, which stays from frame to frame.
+    manako_av_conversion *conversion = &reader->conversions[reader->step++ % MANAKO_AV_STEPS];
+    if (!manako_av_prepare(conversion, &wanted)) return AVERROR(ENOSYS);
+    AVFrame *copy = pooled_frame(reader, width, height, format);
     if (!copy) return AVERROR(ENOMEM);
-    manako_av.sws_scale(reader->conversion.context, (const uint8_t *const *)frame->data, frame->linesize, 0,
-                        frame->height, copy->data, copy->linesize);
+    manako_av.sws_scale(conversion->context, (const uint8_t *const *)frame->data, frame->linesize, 0, frame->height,
+                        copy->data, copy->linesize);
     copy_properties(copy, frame);
-    manako_av.av_frame_free(&reader->frame);
-    reader->frame = copy;
+    copy->color_range = is_full ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG;
+    replace(reader, copy);
+    return 0;
+}
+
+// Brings high dynamic range and wide gamut to BT.709.
+static int map_tones(manako_av_reader *reader) {
+    manako_av_colors colors = manako_av_colors_of(reader->frame);
+    if (!manako_av_needs_tone(&colors)) return 0;
+    if (!manako_av_prepare_tone(&reader->tone, &colors)) return AVERROR(ENOMEM);
+    int width = reader->frame->width, height = reader->frame->height;
+    if (reader->frame->format != AV_PIX_FMT_YUV420P10 || is_full_range(reader->frame)) {
+        int error = convert(reader, AV_PIX_FMT_YUV420P10, width, height, false);
+        if (error < 0) return error;
+    }
+    AVFrame *copy = pooled_frame(reader, width, height, AV_PIX_FMT_YUV420P);
+    if (!copy) return AVERROR(ENOMEM);
+    manako_av_apply_tone(reader->tone, reader->frame, copy);
+    copy_properties(copy, reader->frame);
+    copy->color_range = AVCOL_RANGE_MPEG;
+    copy->colorspace = AVCOL_SPC_BT709;
+    copy->color_primaries = AVCOL_PRI_BT709;
+    copy->color_trc = AVCOL_TRC_IEC61966_2_1;
+    replace(reader, copy);
     return 0;
 }
 
@@ -134,14 +199,52 @@ static bool is_lendable(const AVFrame *frame) {
            is_whole(frame, manako_av.av_pix_fmt_desc_get(frame->format), plane_count((manako_av_format)format));
 }
 
+// The width at which pixels are square; the height stays. Shapes that no video has are errors of the file.
+static int square_width(manako_av_reader *reader) {
+    AVFrame *frame = reader->frame;
+    AVRational shape = manako_av.av_guess_sample_aspect_ratio(reader->file, reader->stream, frame);
+    if (shape.num <= 0 || shape.den <= 0) return frame->width;
+    double ratio = (double)shape.num / shape.den;
+    if (ratio < 0.125 || ratio > 8) return frame->width;
+    int width = (int)(frame->width * ratio + 0.5);
+    // Less than half a percent is how sizes were rounded.
+    return width < 1 || abs(width - frame->width) * 200 <= frame->width ? frame->width : width;
+}
+
+static manako_av_origin origin_of(manako_av_reader *reader, int width) {
+    const AVFrame *frame = reader->frame;
+    manako_av_colors colors = manako_av_colors_of(frame);
+    return (manako_av_origin){
+        .width = frame->width, .height = frame->height, .shown_width = width, .shown_height = frame->height,
+        .primaries = frame->color_primaries, .transfer = frame->color_trc,
+        .is_hdr = manako_av_is_hdr(&colors), .is_mapped = manako_av_needs_tone(&colors),
+        .is_interlaced = is_interlaced(frame), .is_top_first = is_top_first(frame),
+    };
+}
+
 static int make_lendable(manako_av_reader *reader) {
     const AVPixFmtDescriptor *format = manako_av.av_pix_fmt_desc_get(reader->frame->format);
     if (!format) return AVERROR_BUG;
-    if (format->flags & AV_PIX_FMT_FLAG_HWACCEL) return download(reader);
-    if (is_lendable(reader->frame)) return 0;
+    reader->step = 0;
+    int width = square_width(reader), height = reader->frame->height;
+    if (!reader->origin.width) reader->origin = origin_of(reader, width);
+    if (!reader->allows_size_changes && (width != reader->origin.shown_width || height != reader->origin.shown_height)) {
+        width = reader->origin.shown_width;
+        height = reader->origin.shown_height;
+        reader->rescaled++;
+    }
+    if ((int64_t)width * height > reader->max_pixels) return AVERROR(ERANGE);
+    int error = format->flags & AV_PIX_FMT_FLAG_HWACCEL ? download(reader) : 0;
+    if (error >= 0) error = map_tones(reader);
+    if (error < 0) return error;
+    AVFrame *frame = reader->frame;
+    bool has_size = frame->width == width && frame->height == height;
+    if (has_size && is_lendable(frame)) return 0;
     // Rows that run upwards, for one, are copied as they are.
-    int direct = direct_format(reader->frame->format);
-    return convert(reader, direct >= 0 ? (manako_av_format)direct : nearest_format(format));
+    int direct = direct_format(frame->format);
+    format = manako_av.av_pix_fmt_desc_get(frame->format);
+    manako_av_format wanted = direct >= 0 ? (manako_av_format)direct : nearest_format(format);
+    return convert(reader, manako_av_pixel_format(wanted), width, height, is_full_range(frame));
 }
 
 static void describe(const AVFrame *frame, manako_av_picture *picture) {

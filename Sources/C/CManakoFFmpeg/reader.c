@@ -1,5 +1,6 @@
 #include "reader.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -34,6 +35,7 @@ manako_av_status manako_av_reader_fail(manako_av_reader *reader, int error) {
 }
 
 void manako_av_reader_stop(manako_av_reader *reader) { atomic_store(&reader->is_stopped, true); }
+int64_t manako_av_reader_rescaled(const manako_av_reader *reader) { return reader->rescaled; }
 int64_t manako_av_reader_damaged(const manako_av_reader *reader) { return reader->damaged; }
 const char *manako_av_reader_message(const manako_av_reader *reader) { return reader->words.text; }
 
@@ -97,10 +99,73 @@ static void use_hardware(manako_av_reader *reader, const AVCodec *decoder) {
     }
 }
 
+// Data that a stream has beside its packets; NULL where it has none.
+static const uint8_t *side_data(const AVStream *stream, enum AVPacketSideDataType type, size_t *size) {
+#if LIBAVFORMAT_VERSION_MAJOR >= 61
+    const AVCodecParameters *codec = stream->codecpar;
+    const AVPacketSideData *side =
+        manako_av.av_packet_side_data_get(codec->coded_side_data, codec->nb_coded_side_data, type);
+    *size = side ? side->size : 0;
+    return side ? side->data : NULL;
+#else
+    return manako_av.av_stream_get_side_data(stream, type, size);
+#endif
+}
+
+// Names by which codecs without a decoder are known better than by FFmpeg's own or their four characters.
+static const char *name_of(const AVCodecParameters *codec, char text[64]) {
+    static const struct {
+        const char *tags, *name;
+    } known[] = {{"vvc1 vvi1", "VVC (H.266)"}, {"evc1 evs1", "EVC"}, {"lvc1", "LCEVC"}, {"apv1", "APV"}};
+    char tag[5] = "";
+    for (int i = 0; i < 4; i++) {
+        unsigned char c = (codec->codec_tag >> (8 * i)) & 0xFF;
+        tag[i] = c > 0x20 && c < 0x7F ? (char)c : '?';
+    }
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        if (strstr(known[i].tags, tag)) return known[i].name;
+    }
+    const char *name = codec->codec_id == AV_CODEC_ID_NONE ? "unknown" : manako_av.avcodec_get_name(codec->codec_id);
+    snprintf(text, 64, codec->codec_tag ? "%s (%s)" : "%s", name, tag);
+    return text;
+}
+
+static bool is_video(const AVStream *stream) {
+    return stream->codecpar->codec_type == AVMEDIA_TYPE_VIDEO && !(stream->disposition & AV_DISPOSITION_ATTACHED_PIC);
+}
+
+// In MP4 the data for a key says nothing about which of the streams needs it; the name of the sample entry does.
+static bool is_encrypted(const AVFormatContext *file, const AVStream *stream) {
+    unsigned tag = stream->codecpar->codec_tag;
+    if (tag == MKTAG('e', 'n', 'c', 'v') || tag == MKTAG('d', 'r', 'm', 'i')) return true;
+    size_t size = 0;
+    return strstr(file->iformat->name, "matroska") &&
+           side_data(stream, AV_PKT_DATA_ENCRYPTION_INIT_INFO, &size) != NULL;
+}
+
+static manako_av_status say_encrypted(manako_av_reader *reader) {
+    return manako_av_say(
+        &reader->words, MANAKO_AV_UNSUPPORTED, "its video is encrypted, and can't be decoded without its key");
+}
+
+// Says which codec lacks a decoder, of a file whose videos have none.
+static manako_av_status say_no_decoder(manako_av_reader *reader) {
+    for (unsigned i = 0; i < reader->file->nb_streams; i++) {
+        if (!is_video(reader->file->streams[i])) continue;
+        if (is_encrypted(reader->file, reader->file->streams[i])) return say_encrypted(reader);
+        char text[64], words[200];
+        snprintf(words, sizeof words, "its video is coded as %s, for which this FFmpeg has no decoder; convert it to H.264",
+                 name_of(reader->file->streams[i]->codecpar, text));
+        return manako_av_say(&reader->words, MANAKO_AV_UNSUPPORTED, words);
+    }
+    return manako_av_say(&reader->words, MANAKO_AV_MALFORMED, "it holds no video");
+}
+
 static int open_decoder(manako_av_reader *reader, const manako_av_source *source) {
     const AVCodec *decoder = NULL;
     int index = manako_av.av_find_best_stream(reader->file, AVMEDIA_TYPE_VIDEO, -1, -1, &decoder, 0);
     if (index < 0) return index;
+    if (is_encrypted(reader->file, reader->file->streams[index])) return AVERROR(EACCES);
     for (unsigned i = 0; i < reader->file->nb_streams; i++) {
         if ((int)i != index) reader->file->streams[i]->discard = AVDISCARD_ALL;
     }
@@ -137,9 +202,8 @@ static manako_av_status open_all(manako_av_reader *reader, const manako_av_sourc
     if (stream && stream->width > 0 && (int64_t)stream->width * stream->height > source->max_pixels) {
         return manako_av_say(&reader->words, MANAKO_AV_LIMIT, "its pictures are larger than the limit");
     }
-    if (error == AVERROR_STREAM_NOT_FOUND) {
-        return manako_av_say(&reader->words, MANAKO_AV_MALFORMED, "it holds no video");
-    }
+    if (error == AVERROR(EACCES)) return say_encrypted(reader);
+    if (error == AVERROR_STREAM_NOT_FOUND || error == AVERROR_DECODER_NOT_FOUND) return say_no_decoder(reader);
     return error < 0 ? manako_av_reader_fail(reader, error) : MANAKO_AV_OK;
 }
 
@@ -148,6 +212,8 @@ manako_av_reader *manako_av_reader_open(const manako_av_source *source, manako_a
     if (!reader) return NULL;
     reader->timeout = source->timeout;
     reader->is_device = source->device != NULL;
+    reader->max_pixels = source->max_pixels;
+    reader->allows_size_changes = source->allows_size_changes;
     manako_av_start_step(reader);
     manako_av_signals signals;
     manako_av_hold_signals(&signals);
@@ -159,6 +225,8 @@ manako_av_reader *manako_av_reader_open(const manako_av_source *source, manako_a
 const char *manako_av_reader_codec(const manako_av_reader *reader) {
     return manako_av.avcodec_get_name(reader->codec->codec_id);
 }
+
+const char *manako_av_reader_container(const manako_av_reader *reader) { return reader->file->iformat->name; }
 
 static const char *text_of(const AVDictionary *tags, const char *name, bool is_prefix) {
     const AVDictionaryEntry *tag = manako_av.av_dict_get(tags, name, NULL, is_prefix ? AV_DICT_IGNORE_SUFFIX : 0);
@@ -174,19 +242,6 @@ const char *manako_av_reader_tag(const manako_av_reader *reader, const char *nam
     return text;
 }
 
-// How a stream is to be turned, in bytes; NULL where it says nothing.
-static const uint8_t *display_matrix(const AVStream *stream, size_t *size) {
-#if LIBAVFORMAT_VERSION_MAJOR >= 61
-    const AVCodecParameters *codec = stream->codecpar;
-    const AVPacketSideData *side =
-        manako_av.av_packet_side_data_get(codec->coded_side_data, codec->nb_coded_side_data, AV_PKT_DATA_DISPLAYMATRIX);
-    *size = side ? side->size : 0;
-    return side ? side->data : NULL;
-#else
-    return manako_av.av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, size);
-#endif
-}
-
 manako_av_info manako_av_reader_info(const manako_av_reader *reader) {
     AVStream *stream = reader->stream;
     AVRational rate = manako_av.av_guess_frame_rate(reader->file, stream, NULL);
@@ -200,11 +255,13 @@ manako_av_info manako_av_reader_info(const manako_av_reader *reader) {
         .rate_num = rate.num, .rate_den = rate.den,
         .duration = duration > 0 ? duration : -1, .frames = stream->nb_frames,
         .matrix = {1 << 16, 0, 0, 1 << 16},
+        .start = reader->file->start_time == AV_NOPTS_VALUE ? INT64_MIN : reader->file->start_time,
+        .origin = reader->origin,
         .uses_hardware = reader->device != NULL,
         .has_sound = manako_av.av_find_best_stream(reader->file, AVMEDIA_TYPE_AUDIO, -1, -1, NULL, 0) >= 0,
     };
     size_t size = 0;
-    const uint8_t *side = display_matrix(stream, &size);
+    const uint8_t *side = side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size);
     if (side && size >= 9 * sizeof(int32_t)) {
         int32_t all[9];
         memcpy(all, side, sizeof all);
@@ -225,7 +282,10 @@ void manako_av_reader_free(manako_av_reader *reader) {
     manako_av.av_packet_free(&reader->packet);
     manako_av.av_frame_free(&reader->frame);
     manako_av.av_buffer_unref(&reader->device);
-    manako_av.av_buffer_pool_uninit(&reader->pool);
-    manako_av.sws_freeContext(reader->conversion.context);
+    for (int i = 0; i < MANAKO_AV_STEPS; i++) {
+        manako_av.av_buffer_pool_uninit(&reader->pools[i].buffers);
+        manako_av.sws_freeContext(reader->conversions[i].context);
+    }
+    manako_av_tone_free(reader->tone);
     free(reader);
 }

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "sound.h"
+#include "encode.h"
 
 enum { USUAL_FRAME = 1024 };
 

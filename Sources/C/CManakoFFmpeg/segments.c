@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "encode.h"
 #include "sound.h"
 
 enum { BUFFER_SIZE = 1 << 16, CLOCK = 90000 };

@@ -36,17 +36,18 @@ static void end(manako_av_sound *sound, int error, const char *what) {
     snprintf(sound->words->text, sizeof sound->words->text, "%s: %.300s", what, reason.text);
 }
 
-static int open_source(manako_av_sound *sound, const manako_av_target *target) {
+static int open_source(manako_av_sound *sound, const manako_av_target *target, const char *path, int index) {
     AVDictionary *options = NULL;
     manako_av.av_dict_set(&options, "protocol_whitelist", target->sound_protocols, 0);
     manako_av.av_dict_set(&options, "format_whitelist", target->sound_formats, 0);
-    int error = manako_av.avformat_open_input(&sound->source, target->sound, NULL, &options);
+    int error = manako_av.avformat_open_input(&sound->source, path, NULL, &options);
     manako_av.av_dict_free(&options);
     if (error < 0) return error;
     error = manako_av.avformat_find_stream_info(sound->source, NULL);
     if (error < 0) return error;
-    int index = manako_av.av_find_best_stream(sound->source, AVMEDIA_TYPE_AUDIO, -1, -1, NULL, 0);
+    if (index < 0) index = manako_av.av_find_best_stream(sound->source, AVMEDIA_TYPE_AUDIO, -1, -1, NULL, 0);
     if (index < 0) return index;
+    if (index >= (int)sound->source->nb_streams) return AVERROR_STREAM_NOT_FOUND;
     for (unsigned i = 0; i < sound->source->nb_streams; i++) {
         if ((int)i != index) sound->source->streams[i]->discard = AVDISCARD_ALL;
     }
@@ -64,12 +65,22 @@ static bool fits(const manako_av_sound *sound, const manako_av_target *target) {
            manako_av.avformat_query_codec(format, sound->from->codecpar->codec_id, FF_COMPLIANCE_NORMAL) == 1;
 }
 
+static void copy_text(AVStream *to, const AVStream *from, const char *name) {
+    const AVDictionaryEntry *text = manako_av.av_dict_get(from->metadata, name, NULL, 0);
+    if (text) manako_av.av_dict_set(&to->metadata, name, text->value, 0);
+}
+
 static int open_stream(manako_av_sound *sound, const manako_av_target *target) {
     int error = 0;
+    bool is_sound = sound->from->codecpar->codec_type == AVMEDIA_TYPE_AUDIO;
+    if (!is_sound && !fits(sound, target)) return AVERROR_ENCODER_NOT_FOUND;
     if (!fits(sound, target)) error = manako_av_recoder_open(&sound->recoder, sound->from, sound->out, target->sound_encoders);
     if (error < 0) return error;
     sound->to = manako_av.avformat_new_stream(sound->out, NULL);
     if (!sound->to) return AVERROR(ENOMEM);
+    sound->to->disposition = sound->from->disposition;
+    copy_text(sound->to, sound->from, "language");
+    copy_text(sound->to, sound->from, "title");
     if (sound->recoder) return manako_av_recoder_describe(sound->recoder, sound->to);
     error = manako_av.avcodec_parameters_copy(sound->to->codecpar, sound->from->codecpar);
     sound->to->codecpar->codec_tag = 0;
@@ -77,14 +88,20 @@ static int open_stream(manako_av_sound *sound, const manako_av_target *target) {
     return error;
 }
 
-manako_av_sound *manako_av_sound_open(const manako_av_target *target, AVFormatContext *out, manako_av_words *words) {
+static manako_av_sound *new_sound(AVFormatContext *out, manako_av_words *words) {
     manako_av_sound *sound = calloc(1, sizeof *sound);
     if (!sound) return NULL;
     sound->out = out;
     sound->words = words;
     sound->last = INT64_MIN;
     sound->packet = manako_av.av_packet_alloc();
-    int error = sound->packet ? open_source(sound, target) : AVERROR(ENOMEM);
+    return sound;
+}
+
+manako_av_sound *manako_av_sound_open(const manako_av_target *target, AVFormatContext *out, manako_av_words *words) {
+    manako_av_sound *sound = new_sound(out, words);
+    if (!sound) return NULL;
+    int error = sound->packet ? open_source(sound, target, target->sound, -1) : AVERROR(ENOMEM);
     if (error >= 0 && !target->sound_encoders[0]) {
         snprintf(words->text, sizeof words->text, "the sound is left out: this kind of file has none");
     } else if (error >= 0) {
@@ -96,14 +113,57 @@ manako_av_sound *manako_av_sound_open(const manako_av_target *target, AVFormatCo
     return NULL;
 }
 
+manako_av_sound *manako_av_sound_open_stream(
+    const manako_av_target *target, int stream, AVFormatContext *out, manako_av_words *words) {
+    manako_av_sound *sound = new_sound(out, words);
+    if (!sound) return NULL;
+    int error = sound->packet ? open_source(sound, target, target->original, stream) : AVERROR(ENOMEM);
+    if (error >= 0) error = open_stream(sound, target);
+    if (error >= 0) return sound;
+    manako_av_sound_free(sound);
+    return NULL;
+}
+
+// The next packet of the stream.
+static int read_next(manako_av_sound *sound) {
+    while (true) {
+        int error = manako_av.av_read_frame(sound->source, sound->packet);
+        if (error < 0) return error;
+        AVPacket *packet = sound->packet;
+        if (packet->pts == AV_NOPTS_VALUE) packet->pts = packet->dts;
+        if (packet->stream_index == sound->from->index && packet->pts != AV_NOPTS_VALUE) return 0;
+        manako_av.av_packet_unref(packet);
+    }
+}
+
+// Takes the stream's next packet, with times since the written file's beginning.
+static void hold(manako_av_sound *sound) {
+    sound->packet->pts -= sound->origin;
+    if (sound->packet->dts != AV_NOPTS_VALUE) sound->packet->dts -= sound->origin;
+    sound->is_waiting = true;
+}
+
+// Winds to a packet before the beginning; containers without an index may lead behind it, and are then wound further back.
+static void wind(manako_av_sound *sound) {
+    int64_t second = manako_av.av_rescale_q(AV_TIME_BASE, microseconds, sound->from->time_base);
+    for (int64_t back = 1; back <= 64; back *= 4) {
+        int64_t time = sound->origin - back * second;
+        if (manako_av.av_seek_frame(sound->source, sound->from->index, time, AVSEEK_FLAG_BACKWARD) < 0) break;
+        if (read_next(sound) < 0) continue;
+        if (sound->packet->pts <= sound->origin) {
+            hold(sound);
+            return;
+        }
+        manako_av.av_packet_unref(sound->packet);
+    }
+    manako_av.av_seek_frame(sound->source, -1, INT64_MIN / 2, AVSEEK_FLAG_BACKWARD);
+}
+
 void manako_av_sound_start(manako_av_sound *sound, int64_t origin) {
     sound->origin = manako_av.av_rescale_q(origin, microseconds, sound->from->time_base);
     sound->is_started = true;
     // Without a way back everything is read from the beginning.
-    int64_t second = manako_av.av_rescale_q(AV_TIME_BASE, microseconds, sound->from->time_base);
-    if (sound->origin > 2 * second) {
-        manako_av.av_seek_frame(sound->source, sound->from->index, sound->origin - second, AVSEEK_FLAG_BACKWARD);
-    }
+    if (origin > sound->source->start_time + 2 * AV_TIME_BASE) wind(sound);
 }
 
 void manako_av_sound_shift(manako_av_sound *sound, int64_t shift) {
@@ -135,24 +195,14 @@ static void put(manako_av_sound *sound, AVPacket *packet, AVRational base) {
 
 static void put_encoded(void *opaque, AVPacket *packet, AVRational base) { put(opaque, packet, base); }
 
-// Takes the next packet of the sound, with times since the written file's beginning; false at the end.
+// Takes the next packet, with times since the written file's beginning; false at the end.
 static bool next_packet(manako_av_sound *sound) {
-    while (!sound->is_waiting) {
-        int error = manako_av.av_read_frame(sound->source, sound->packet);
-        if (error < 0) {
-            sound->is_ended = true;
-            return false;
-        }
-        AVPacket *packet = sound->packet;
-        if (packet->pts == AV_NOPTS_VALUE) packet->pts = packet->dts;
-        sound->is_waiting = packet->stream_index == sound->from->index && packet->pts != AV_NOPTS_VALUE;
-        if (!sound->is_waiting) {
-            manako_av.av_packet_unref(packet);
-            continue;
-        }
-        packet->pts -= sound->origin;
-        if (packet->dts != AV_NOPTS_VALUE) packet->dts -= sound->origin;
+    if (sound->is_waiting) return true;
+    if (read_next(sound) < 0) {
+        sound->is_ended = true;
+        return false;
     }
+    hold(sound);
     return true;
 }
 

@@ -4,24 +4,32 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sound.h"
+#include "encode.h"
+#include "extras.h"
+#include "palette.h"
 
 enum { BUFFER_SIZE = 1 << 16 };
+static const AVRational microseconds = {1, AV_TIME_BASE};
 
 struct manako_av_writer {
     int descriptor;
     AVFormatContext *file;
     AVCodecContext *codec;
     AVStream *stream;
-    AVPacket *packet;
-    AVFrame *frame;
+    /// The packet that the encoder gives, and the one before it, which waits until its duration is known.
+    AVPacket *packet, *held;
+    /// The picture to encode, and for those with a palette the one that it is made from.
+    AVFrame *frame, *rgb;
+    manako_av_palette *palette;
     manako_av_conversion conversion;
     manako_av_room room;
     AVRational usual_duration;
     int64_t last;
     /// Whether the header was written and the end not yet.
-    bool is_open;
+    bool is_open, is_holding;
     manako_av_sound *sound;
+    manako_av_extras *extras;
+    char left_out[64];
     manako_av_words words, sound_words;
 };
 
@@ -29,6 +37,10 @@ const char *manako_av_writer_message(const manako_av_writer *writer) { return wr
 const char *manako_av_writer_encoder(const manako_av_writer *writer) { return writer->codec->codec->name; }
 
 const char *manako_av_writer_sound_message(const manako_av_writer *writer) { return writer->sound_words.text; }
+
+const char *manako_av_writer_left_out(const manako_av_writer *writer) {
+    return writer->left_out[0] ? writer->left_out : manako_av_extras_left_out(writer->extras);
+}
 
 static int write_bytes(void *opaque, manako_av_written bytes, int count) {
     manako_av_writer *writer = opaque;
@@ -48,113 +60,16 @@ static int64_t move(void *opaque, int64_t offset, int whence) {
     return place < 0 ? AVERROR(errno) : place;
 }
 
-const AVCodec *manako_av_find_encoder(const char *names) {
-    char copy[128];
-    snprintf(copy, sizeof copy, "%s", names);
-    char *rest = copy, *name;
-    while ((name = strsep(&rest, ","))) {
-        const AVCodec *encoder = manako_av.avcodec_find_encoder_by_name(name);
-        if (encoder) return encoder;
-    }
-    return NULL;
-}
-
-static bool is_named(const manako_av_writer *writer, const char *name) {
-    return !strcmp(writer->codec->codec->name, name);
-}
-
-static enum AVPixelFormat format_of(const AVCodec *encoder, bool has_alpha) {
-    switch (encoder->id) {
-    case AV_CODEC_ID_PRORES: return AV_PIX_FMT_YUVA444P10LE;
-    case AV_CODEC_ID_VP9: return has_alpha ? AV_PIX_FMT_YUVA420P : AV_PIX_FMT_YUV420P;
-    case AV_CODEC_ID_GIF: return AV_PIX_FMT_RGB8;
-    case AV_CODEC_ID_MJPEG: return AV_PIX_FMT_YUVJ420P;
-    default: return AV_PIX_FMT_YUV420P;
-    }
-}
-
-// Fewest steps between quality 1…100 and what an encoder takes, from worst to best.
-static int scaled(int quality, int worst, int best) { return worst + (best - worst) * (quality - 1) / 99; }
-
-static void set_quality(manako_av_writer *writer, int quality) {
-    AVCodecContext *codec = writer->codec;
-    if (is_named(writer, "libx264")) {
-        manako_av.av_opt_set(codec->priv_data, "preset", "veryfast", 0);
-        manako_av.av_opt_set_int(codec->priv_data, "crf", scaled(quality, 51, 12), 0);
-    } else if (codec->codec_id == AV_CODEC_ID_VP9 || codec->codec_id == AV_CODEC_ID_VP8) {
-        manako_av.av_opt_set(codec->priv_data, "deadline", "realtime", 0);
-        manako_av.av_opt_set_int(codec->priv_data, "cpu-used", 6, 0);
-        manako_av.av_opt_set_int(codec->priv_data, "crf", scaled(quality, 63, 10), 0);
-        // VP8 takes a bit rate as the upper bound of what the quality asks for.
-        codec->bit_rate = codec->codec_id == AV_CODEC_ID_VP8 ? (int64_t)codec->width * codec->height * 20 : 0;
-    } else if (codec->codec_id != AV_CODEC_ID_GIF) {
-        codec->flags |= AV_CODEC_FLAG_QSCALE;
-        codec->global_quality = FF_QP2LAMBDA * scaled(quality, 31, 2);
-        codec->qmin = 1;
-    }
-}
-
-static AVRational time_base(const AVCodec *encoder, const char *container, AVRational rate, int timescale) {
-    if (!strcmp(container, "avi")) return (AVRational){rate.den, rate.num};
-    if (encoder->id == AV_CODEC_ID_GIF) return (AVRational){1, 100};
-    // MPEG-4 part 2 has 16 bits for it.
-    if (encoder->id == AV_CODEC_ID_MPEG4 && timescale > 65535) timescale = 60000;
-    return (AVRational){1, timescale};
-}
-
-static AVRational rational(double rate) {
-    double television = rate * 1.001;
-    if (rate != (int)rate && (int)(television + 0.5) > 0 && television - (int)(television + 0.5) < 0.005 &&
-        television - (int)(television + 0.5) > -0.005) {
-        return (AVRational){(int)(television + 0.5) * 1000, 1001};
-    }
-    return (AVRational){(int)(rate * 1000 + 0.5), 1000};
-}
-
-static void reduce(AVRational *rate) {
-    int a = rate->num, b = rate->den;
-    while (b) {
-        int rest = a % b;
-        a = b;
-        b = rest;
-    }
-    rate->num /= a;
-    rate->den /= a;
-}
-
-static int open_encoder(manako_av_writer *writer, const manako_av_target *target, const AVCodec *encoder) {
-    AVCodecContext *codec = writer->codec = manako_av.avcodec_alloc_context3(encoder);
-    if (!codec) return AVERROR(ENOMEM);
-    AVRational rate = rational(target->frame_rate);
-    reduce(&rate);
-    writer->usual_duration = (AVRational){rate.den, rate.num};
-    // H.264 with chrominance of half size has even sides: the last column or row is doubled.
-    int odd = encoder->id == AV_CODEC_ID_H264;
-    codec->width = target->width + (odd ? target->width & 1 : 0);
-    codec->height = target->height + (odd ? target->height & 1 : 0);
-    codec->pix_fmt = format_of(encoder, target->has_alpha);
-    codec->time_base = time_base(encoder, target->container, rate, target->timescale);
-    codec->framerate = rate;
-    codec->thread_count = target->threads;
-    // A key frame every two seconds: quick to wind, and all that is lost when the disk is full.
-    int gop = (int)(target->frame_rate * 2 + 0.5);
-    codec->gop_size = gop < 1 ? 1 : gop > 250 ? 250 : gop;
-    if (codec->pix_fmt != AV_PIX_FMT_RGB8) {
-        bool is_large = target->height >= 720 || target->width >= 1280;
-        bool is_jpeg = codec->pix_fmt == AV_PIX_FMT_YUVJ420P;
-        codec->colorspace = is_large && !is_jpeg ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M;
-        codec->color_range = is_jpeg ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG;
-    }
-    if (writer->file->oformat->flags & AVFMT_GLOBALHEADER) codec->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
-    set_quality(writer, target->quality);
-    int error = manako_av.avcodec_open2(codec, encoder, NULL);
-    if (error < 0) return error;
-    writer->frame->format = codec->pix_fmt;
-    writer->frame->width = codec->width;
-    writer->frame->height = codec->height;
-    writer->frame->colorspace = codec->colorspace;
-    writer->frame->color_range = codec->color_range;
-    return manako_av.av_frame_get_buffer(writer->frame, 0);
+// Pictures with a palette are made from RGB.
+static int open_palette(manako_av_writer *writer) {
+    if (writer->codec->pix_fmt != AV_PIX_FMT_PAL8) return 0;
+    writer->palette = manako_av_palette_new();
+    writer->rgb = manako_av.av_frame_alloc();
+    if (!writer->palette || !writer->rgb) return AVERROR(ENOMEM);
+    writer->rgb->format = AV_PIX_FMT_RGB24;
+    writer->rgb->width = writer->frame->width;
+    writer->rgb->height = writer->frame->height;
+    return manako_av.av_frame_get_buffer(writer->rgb, 0);
 }
 
 static void close_file(manako_av_writer *writer) {
@@ -178,18 +93,22 @@ static int open_file(manako_av_writer *writer, const manako_av_target *target) {
     return 0;
 }
 
-static int write_header(manako_av_writer *writer, const manako_av_target *target, bool with_sound) {
+static int write_header(manako_av_writer *writer, const manako_av_target *target, bool with_sound, bool with_extras) {
     writer->stream = manako_av.avformat_new_stream(writer->file, NULL);
     if (!writer->stream) return AVERROR(ENOMEM);
     int error = manako_av.avcodec_parameters_from_context(writer->stream->codecpar, writer->codec);
     if (error < 0) return error;
     writer->stream->time_base = writer->codec->time_base;
     writer->stream->avg_frame_rate = writer->codec->framerate;
+    writer->stream->sample_aspect_ratio = (AVRational){1, 1};
     if (with_sound) writer->sound = manako_av_sound_open(target, writer->file, &writer->sound_words);
+    if (with_extras) writer->extras = manako_av_extras_open(target, writer->file, writer->sound != NULL);
     AVDictionary *options = NULL;
     // In fragments: what is on the disk can be played, even when the end of the file never gets there.
     if (!strcmp(target->container, "mp4") || !strcmp(target->container, "mov")) {
+        bool has_keys = manako_av.av_dict_get(writer->file->metadata, "com.apple.quicktime.", NULL, AV_DICT_IGNORE_SUFFIX);
         manako_av.av_dict_set(&options, "movflags", "frag_keyframe+default_base_moof+delay_moov", 0);
+        if (has_keys) manako_av.av_dict_set(&options, "movflags", "+use_metadata_tags", AV_DICT_APPEND);
     }
     error = manako_av.avformat_write_header(writer->file, &options);
     manako_av.av_dict_free(&options);
@@ -198,17 +117,32 @@ static int write_header(manako_av_writer *writer, const manako_av_target *target
     return error < 0 ? error : writer->file->pb->error;
 }
 
-// Without the sound when the container won't have it.
-static int begin_file(manako_av_writer *writer, const manako_av_target *target) {
-    int error = write_header(writer, target, target->sound != NULL);
-    if (error >= 0 || !writer->sound) return error;
+// Begins the file anew, without the streams that it had.
+static int begin_again(manako_av_writer *writer, const manako_av_target *target) {
     manako_av_sound_free(writer->sound);
     writer->sound = NULL;
-    manako_av_say(&writer->sound_words, MANAKO_AV_UNSUPPORTED, "the sound is left out: the container does not take it");
+    manako_av_extras_free(writer->extras);
+    writer->extras = NULL;
     close_file(writer);
     if (lseek(writer->descriptor, 0, SEEK_SET) < 0 || ftruncate(writer->descriptor, 0) < 0) return AVERROR(errno);
-    error = open_file(writer, target);
-    return error < 0 ? error : write_header(writer, target, false);
+    return open_file(writer, target);
+}
+
+// Without further tracks, and then without the sound, when the container won't have them.
+static int begin_file(manako_av_writer *writer, const manako_av_target *target) {
+    int error = write_header(writer, target, target->sound != NULL, target->original != NULL);
+    bool had_sound = writer->sound, had_extras = writer->extras;
+    if (error < 0 && had_extras) {
+        error = begin_again(writer, target);
+        if (error >= 0) error = write_header(writer, target, target->sound != NULL, false);
+        snprintf(writer->left_out, sizeof writer->left_out, "further tracks, chapters and texts");
+    }
+    if (error < 0 && had_sound) {
+        error = begin_again(writer, target);
+        if (error >= 0) error = write_header(writer, target, false, false);
+        manako_av_say(&writer->sound_words, MANAKO_AV_UNSUPPORTED, "the sound is left out: the container does not take it");
+    }
+    return error;
 }
 
 static manako_av_status open_all(manako_av_writer *writer, const manako_av_target *target) {
@@ -218,10 +152,14 @@ static manako_av_status open_all(manako_av_writer *writer, const manako_av_targe
         return MANAKO_AV_UNSUPPORTED;
     }
     writer->packet = manako_av.av_packet_alloc();
+    writer->held = manako_av.av_packet_alloc();
     writer->frame = manako_av.av_frame_alloc();
-    int error = writer->packet && writer->frame ? 0 : AVERROR(ENOMEM);
+    int error = writer->packet && writer->held && writer->frame ? 0 : AVERROR(ENOMEM);
     if (error >= 0) error = open_file(writer, target);
-    if (error >= 0) error = open_encoder(writer, target, encoder);
+    bool has_header = error >= 0 && writer->file->oformat->flags & AVFMT_GLOBALHEADER;
+    if (error >= 0) error = manako_av_encoder_open(&writer->codec, writer->frame, target, encoder, has_header);
+    if (error >= 0) writer->usual_duration = (AVRational){writer->codec->framerate.den, writer->codec->framerate.num};
+    if (error >= 0) error = open_palette(writer);
     if (error >= 0) error = begin_file(writer, target);
     return error < 0 ? manako_av_fail(&writer->words, error) : MANAKO_AV_OK;
 }
@@ -254,11 +192,12 @@ static void fill_edges(AVFrame *frame, int width, int height) {
 }
 
 static int convert(manako_av_writer *writer, const manako_av_image *image) {
-    AVFrame *frame = writer->frame;
-    int error = manako_av.av_frame_make_writable(frame);
+    int error = manako_av.av_frame_make_writable(writer->frame);
     if (error < 0) return error;
+    AVFrame *frame = writer->palette ? writer->rgb : writer->frame;
     manako_av_conversion wanted = {
-        .width = image->width, .height = image->height, .from = manako_av_pixel_format(image->format), .to = frame->format,
+        .width = image->width, .height = image->height, .to_width = image->width, .to_height = image->height,
+        .from = manako_av_pixel_format(image->format), .to = frame->format,
         .from_matrix = image->is_bt709 ? SWS_CS_ITU709 : SWS_CS_ITU601,
         .to_matrix = frame->colorspace == AVCOL_SPC_BT709 ? SWS_CS_ITU709 : SWS_CS_ITU601,
         .from_full = image->is_full_range, .to_full = frame->color_range == AVCOL_RANGE_JPEG,
@@ -266,16 +205,32 @@ static int convert(manako_av_writer *writer, const manako_av_image *image) {
     if (!manako_av_prepare(&writer->conversion, &wanted)) return AVERROR(ENOSYS);
     error = manako_av_convert_image(writer->conversion.context, &writer->room, image, frame->data, frame->linesize);
     if (error < 0) return error;
-    fill_edges(frame, image->width, image->height);
+    if (writer->palette)
+        manako_av_palette_apply(writer->palette, writer->rgb, writer->frame);
+    else
+        fill_edges(frame, image->width, image->height);
     return 0;
 }
 
 // A time of the video in microseconds.
 static int64_t shown(const manako_av_writer *writer, int64_t time) {
-    return manako_av.av_rescale_q(time, writer->stream->time_base, (AVRational){1, AV_TIME_BASE});
+    return manako_av.av_rescale_q(time, writer->stream->time_base, microseconds);
 }
 
-// Writes the packets that the encoder has ready.
+// Writes the packet that was held back.
+static int write_held(manako_av_writer *writer) {
+    if (!writer->is_holding) return 0;
+    writer->is_holding = false;
+    // The sound before it goes first. The muxer's own queue is not used: there, an error of the one would be the other's.
+    int64_t time = shown(writer, writer->held->dts);
+    if (writer->sound) manako_av_sound_write(writer->sound, time);
+    manako_av_extras_write(writer->extras, time);
+    int error = manako_av.av_write_frame(writer->file, writer->held);
+    manako_av.av_packet_unref(writer->held);
+    return error < 0 ? error : writer->file->pb->error;
+}
+
+// Writes the packets that the encoder has ready but for the last one.
 static int drain(manako_av_writer *writer) {
     while (true) {
         int error = manako_av.avcodec_receive_packet(writer->codec, writer->packet);
@@ -286,12 +241,15 @@ static int drain(manako_av_writer *writer) {
             writer->packet->duration = manako_av.av_rescale_q(1, writer->usual_duration, writer->stream->time_base);
         }
         writer->packet->stream_index = 0;
-        // The sound before it goes first. The muxer's own queue is not used: there, an error of the one would be the other's.
-        if (writer->sound) manako_av_sound_write(writer->sound, shown(writer, writer->packet->dts));
-        error = manako_av.av_write_frame(writer->file, writer->packet);
-        manako_av.av_packet_unref(writer->packet);
-        if (error < 0) return error;
-        if (writer->file->pb->error < 0) return writer->file->pb->error;
+        error = write_held(writer);
+        if (error < 0) {
+            manako_av.av_packet_unref(writer->packet);
+            return error;
+        }
+        AVPacket *next = writer->packet;
+        writer->packet = writer->held;
+        writer->held = next;
+        writer->is_holding = true;
     }
 }
 
@@ -310,6 +268,7 @@ static int write_image(manako_av_writer *writer, const manako_av_image *image, i
 
 void manako_av_writer_start_sound(manako_av_writer *writer, int64_t origin) {
     if (writer->sound) manako_av_sound_start(writer->sound, origin);
+    manako_av_extras_start(writer->extras, origin);
 }
 
 manako_av_status manako_av_writer_write(
@@ -322,13 +281,45 @@ manako_av_status manako_av_writer_write(
     return error < 0 ? manako_av_fail(&writer->words, error) : MANAKO_AV_OK;
 }
 
-static int finish(manako_av_writer *writer) {
-    int error = manako_av.avcodec_send_frame(writer->codec, NULL);
+// Units of the encoder from the last picture's time to the end.
+static int64_t last_duration(const manako_av_writer *writer, int64_t end) {
+    AVRational base = writer->codec->time_base;
+    int64_t usual = manako_av.av_rescale_q(1, writer->usual_duration, base);
+    int64_t wanted = end < 0 ? 0 : manako_av.av_rescale_q(end, microseconds, base) - writer->last;
+    return wanted > 0 ? wanted : usual > 0 ? usual : 1;
+}
+
+// AVI holds one duration for all pictures: a long last one is written again where it ends.
+static int repeat_last(manako_av_writer *writer, int64_t duration) {
+    if (strcmp(writer->file->oformat->name, "avi") || duration < 2) return 0;
+    writer->frame->pts = writer->last = writer->last + duration - 1;
+    int error = manako_av.avcodec_send_frame(writer->codec, writer->frame);
+    return error < 0 ? error : drain(writer);
+}
+
+static int finish_pictures(manako_av_writer *writer, int64_t duration) {
+    int error = repeat_last(writer, duration);
+    if (error >= 0) error = manako_av.avcodec_send_frame(writer->codec, NULL);
     if (error >= 0) error = drain(writer);
-    if (error >= 0 && writer->sound && writer->last != INT64_MIN) {
-        AVRational unit = {1, AV_TIME_BASE};
-        int64_t last = manako_av.av_rescale_q(writer->last, writer->codec->time_base, unit);
-        manako_av_sound_finish(writer->sound, last + manako_av.av_rescale_q(1, writer->usual_duration, unit));
+    if (error < 0) return error;
+    int64_t units = manako_av.av_rescale_q(duration, writer->codec->time_base, writer->stream->time_base);
+    if (writer->is_holding && strcmp(writer->file->oformat->name, "avi")) writer->held->duration = units;
+    // GIF has 16 bits for hundredths of a second.
+    if (writer->codec->codec_id == AV_CODEC_ID_GIF) {
+        manako_av.av_opt_set_int(writer->file->priv_data, "final_delay", duration < 65535 ? duration : 65535, 0);
+    }
+    return write_held(writer);
+}
+
+static int finish(manako_av_writer *writer, int64_t picture_end, int64_t sound_end) {
+    int error = 0;
+    if (writer->last != INT64_MIN) {
+        int64_t duration = last_duration(writer, picture_end);
+        int64_t end = manako_av.av_rescale_q(writer->last + duration, writer->codec->time_base, microseconds);
+        error = finish_pictures(writer, duration);
+        if (sound_end < 0) sound_end = end;
+        if (error >= 0 && writer->sound) manako_av_sound_finish(writer->sound, sound_end);
+        if (error >= 0) manako_av_extras_finish(writer->extras, sound_end);
     }
     int end = manako_av.av_write_trailer(writer->file);
     writer->is_open = false;
@@ -337,11 +328,11 @@ static int finish(manako_av_writer *writer) {
     return writer->file->pb->error;
 }
 
-manako_av_status manako_av_writer_finish(manako_av_writer *writer) {
+manako_av_status manako_av_writer_finish(manako_av_writer *writer, int64_t end, int64_t sound_end) {
     manako_av_signals signals;
     manako_av_hold_signals(&signals);
     manako_av_forget();
-    int error = finish(writer);
+    int error = finish(writer, end, sound_end);
     manako_av_release_signals(&signals);
     return error < 0 ? manako_av_fail(&writer->words, error) : MANAKO_AV_OK;
 }
@@ -357,8 +348,12 @@ void manako_av_writer_free(manako_av_writer *writer) {
     manako_av.avcodec_free_context(&writer->codec);
     close_file(writer);
     manako_av_sound_free(writer->sound);
+    manako_av_extras_free(writer->extras);
     manako_av.av_packet_free(&writer->packet);
+    manako_av.av_packet_free(&writer->held);
     manako_av.av_frame_free(&writer->frame);
+    manako_av.av_frame_free(&writer->rgb);
+    manako_av_palette_free(writer->palette);
     manako_av.sws_freeContext(writer->conversion.context);
     free(writer->room.bytes);
     free(writer);

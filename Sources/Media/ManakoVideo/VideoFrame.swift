@@ -8,17 +8,22 @@ public struct VideoFrame: Sendable {
     public var index: Int
     /// The moment at which the frame is shown.
     public var time: MediaTime
-    /// The pixels as decoded; planes of Y, U and V for nearly every video.
+    /// How long the frame is shown, if the file says so.
+    public var duration: MediaTime?
+    /// The pixels as decoded, square and with at most 8 bits; planes of Y, U and V for nearly every video.
     public var bitmap: Bitmap
     /// How the stored picture is turned upright.
     public var orientation: ImageOrientation
 
     /// Creates a frame.
-    public init(index: Int, time: MediaTime, bitmap: Bitmap, orientation: ImageOrientation = .up) {
+    public init(
+        index: Int, time: MediaTime, bitmap: Bitmap, orientation: ImageOrientation = .up, duration: MediaTime? = nil
+    ) {
         self.index = index
         self.time = time
         self.bitmap = bitmap
         self.orientation = orientation
+        self.duration = duration
     }
 
     /// The size of the upright picture in pixels.

@@ -63,12 +63,27 @@ typedef struct {
     /// Frames a second asked of a camera.
     const char *camera_rate;
     int64_t max_pixels;
+    /// Whether frames keep a size other than that of the first one, instead of being scaled to it.
+    bool allows_size_changes;
     /// 0: as many as there are processors.
     int threads;
     bool uses_hardware;
     /// Microseconds that opening, and then each frame, may take.
     int64_t timeout;
 } manako_av_source;
+
+/// The first frame as it was decoded.
+typedef struct {
+    /// The size as stored, and with square pixels.
+    int32_t width, height, shown_width, shown_height;
+    /// Numbers of ITU-T H.273, 2 where the stream does not say.
+    int32_t primaries, transfer;
+    /// Whether it has a high dynamic range.
+    bool is_hdr;
+    /// Whether it was brought from a high dynamic range or a wide gamut to BT.709.
+    bool is_mapped;
+    bool is_interlaced, is_top_first;
+} manako_av_origin;
 
 /// What a stream's header says of itself.
 typedef struct {
@@ -84,9 +99,12 @@ typedef struct {
     /// The upper left of the display matrix: x to x, x to y, y to x, y to y.
     int32_t matrix[4];
     bool uses_hardware, has_sound;
+    /// The beginning of the file, its sound included, in microseconds of its clock; `INT64_MIN` when unknown.
+    int64_t start;
+    manako_av_origin origin;
 } manako_av_info;
 
-/// A decoded frame; its memory lives until `manako_av_frame_free`.
+/// A decoded frame with square pixels, of at most 8 bits and the colours of BT.709 or BT.601; its memory lives until `manako_av_frame_free`.
 typedef struct {
     void *frame;
     manako_av_format format;
@@ -105,15 +123,28 @@ manako_av_reader *manako_av_reader_open(const manako_av_source *source, manako_a
 manako_av_info manako_av_reader_info(const manako_av_reader *reader);
 /// The codec's name.
 const char *manako_av_reader_codec(const manako_av_reader *reader);
+/// The container's name.
+const char *manako_av_reader_container(const manako_av_reader *reader);
 /// The text of a tag of the file, otherwise of its streams; NULL where none has it. Case is ignored. With `is_prefix` the
 /// first name that begins so.
 const char *manako_av_reader_tag(const manako_av_reader *reader, const char *name, bool is_prefix);
 /// The next frame in the order of showing.
 manako_av_status manako_av_reader_next(manako_av_reader *reader, manako_av_picture *picture);
-/// Goes to the key frame at or before a time, in units of the stream's.
-manako_av_status manako_av_reader_seek(manako_av_reader *reader, int64_t time);
+/// Goes to a key frame near a time, usually before it, in units of the stream's; decoding goes on with that frame.
+///
+/// `landing` is its time of display: frames shown before it may refer to pictures that were passed over. `INT64_MIN` when no
+/// key frame with a time was found.
+manako_av_status manako_av_reader_seek(manako_av_reader *reader, int64_t time, int64_t *landing);
+/// The number of the last packet before a time, in units of the stream's, with which decoding can begin: a key frame that is
+/// shown at or before it. -1 without one, and where times begin anew before it. Packets are read from the beginning and not
+/// decoded; nothing is left for the reader.
+int64_t manako_av_reader_find_key(manako_av_reader *reader, int64_t time);
+/// Begins to decode with the packet of a number, in a reader of which nothing was read; `landing` is as for a seek.
+manako_av_status manako_av_reader_skip(manako_av_reader *reader, int64_t number, int64_t *landing);
 /// Makes the call that is under way, and all later ones, end soon. Any thread may call it.
 void manako_av_reader_stop(manako_av_reader *reader);
+/// How many frames of another size were scaled so far.
+int64_t manako_av_reader_rescaled(const manako_av_reader *reader);
 /// How many packets or frames were damaged so far.
 int64_t manako_av_reader_damaged(const manako_av_reader *reader);
 /// What went wrong last, in words.
@@ -148,6 +179,18 @@ typedef struct {
     const char *sound_encoders;
     /// Whether sound is encoded anew unless it is plain AAC, whatever else the container could hold.
     bool takes_aac_alone;
+    /// The file that is copied, as FFmpeg takes it, whose further tracks of sound, subtitles and chapters are taken along, or NULL.
+    const char *original;
+    /// Whether its date, place and other texts are taken along too.
+    bool keeps_metadata;
+    /// Microseconds of the original's clock at which the written file begins.
+    int64_t origin;
+    /// Numbers of ITU-T H.273 for the colours of the pictures; 0 or 2: those of BT.709.
+    int32_t primaries, transfer;
+    /// Whether the matrix is that of BT.709 whatever the size.
+    bool is_bt709;
+    /// Whether pictures consist of two fields, and whether the upper one is the earlier.
+    bool is_interlaced, is_top_first;
 } manako_av_target;
 
 /// A picture to write; planes are only read.
@@ -170,8 +213,13 @@ manako_av_status manako_av_writer_write(
 void manako_av_writer_start_sound(manako_av_writer *writer, int64_t origin);
 /// Why sound was left out or breaks off, empty when it does not.
 const char *manako_av_writer_sound_message(const manako_av_writer *writer);
+/// Names what of the original is not in the written file, empty when all is there.
+const char *manako_av_writer_left_out(const manako_av_writer *writer);
 /// Writes what is held back and the end of the file.
-manako_av_status manako_av_writer_finish(manako_av_writer *writer);
+///
+/// `end` is when the last picture ceases to be shown, negative for its usual duration, and `sound_end` when the sound ends,
+/// negative for the end of the pictures; both in microseconds of the written file.
+manako_av_status manako_av_writer_finish(manako_av_writer *writer, int64_t end, int64_t sound_end);
 const char *manako_av_writer_message(const manako_av_writer *writer);
 void manako_av_writer_free(manako_av_writer *writer);
 

@@ -6,34 +6,17 @@ enum ContainerEnd {
     static func missing(_ path: String) -> String? {
         guard let file = PartialFile(path) else { return nil }
         let head = file.bytes(at: 0, count: 64)
+        if isISO(head) { return ISOBoxes.missing(file) }
+        if head.starts(with: Array("GIF8".utf8)) { return GIFBlocks.isWhole(file) ? nil : "its last block is missing" }
         let announced =
-            isISO(head)
-            ? isoLength(file)
-            : head.starts(with: [0x1A, 0x45, 0xDF, 0xA3])
-                ? matroskaLength(head) : head.starts(with: Array("RIFF".utf8)) ? riffLength(file) : nil
-        if let announced, announced > file.size {
-            return "it has \(file.size) bytes of \(announced)"
-        }
-        if head.starts(with: Array("GIF8".utf8)), !endsAsGIF(file) { return "its last block is missing" }
-        return nil
+            head.starts(with: [0x1A, 0x45, 0xDF, 0xA3])
+            ? matroskaLength(head) : head.starts(with: Array("RIFF".utf8)) ? riffLength(file) : nil
+        guard let announced, announced > file.size else { return nil }
+        return "it has \(file.size) bytes of \(announced)"
     }
 
     static func isISO(_ head: [UInt8]) -> Bool {
         ["ftyp", "moov", "mdat", "wide", "free", "skip"].contains { head.dropFirst(4).starts(with: Array($0.utf8)) }
-    }
-
-    /// The end of the last box (ISO/IEC 14496-12 § 4.2); an `mdat` of size 0 reaches to the end of the file.
-    private static func isoLength(_ file: borrowing PartialFile) -> Int? {
-        var offset = 0
-        for _ in 0..<1_000_000 where offset < file.size {
-            let head = file.bytes(at: offset, count: 16)
-            var size = integer(head.prefix(4))
-            if size == 1 { size = integer(head.dropFirst(8).prefix(8)) }
-            if size == 0 { return nil }
-            guard head.count >= 8, size >= 8, size < Int.max / 2 - offset else { return file.size + 1 }
-            offset += size
-        }
-        return offset
     }
 
     /// The end of the segment (RFC 8794 § 5 and 6); nil when its size is unknown.
@@ -71,12 +54,7 @@ enum ContainerEnd {
         return offset - (offset == file.size + 1 ? 1 : 0)
     }
 
-    private static func endsAsGIF(_ file: borrowing PartialFile) -> Bool {
-        // Programs add zeros now and then.
-        file.bytes(at: max(0, file.size - 64), count: 64).last { $0 != 0 } == 0x3B
-    }
-
-    private static func integer(_ bytes: some Sequence<UInt8>) -> Int {
+    static func integer(_ bytes: some Sequence<UInt8>) -> Int {
         bytes.reduce(0) { ($0 & 0xFF_FFFF_FFFF_FFFF) << 8 | Int($1) } & Int.max
     }
 }

@@ -15,6 +15,7 @@ struct DemuxerRequest {
     var maximumPixels: Int
     var threads: Int
     var usesHardware: Bool
+    var allowsSizeChanges: Bool
     /// For opening, and then for each frame.
     var timeout: Duration
 
@@ -62,6 +63,7 @@ struct DecodedFrame {
                                         url: url, device: device, format: format, protocols: protocols,
                                         formats: formats, camera_size: size, camera_rate: rate,
                                         max_pixels: Int64(request.maximumPixels),
+                                        allows_size_changes: request.allowsSizeChanges,
                                         threads: Int32(clamping: request.threads),
                                         uses_hardware: request.usesHardware, timeout: request.microseconds)
                                     return unsafe manako_av_reader_open(&source, &status)
@@ -76,6 +78,23 @@ struct DecodedFrame {
 
     var info: manako_av_info { unsafe manako_av_reader_info(handle) }
     var codec: String { unsafe String(cString: manako_av_reader_codec(handle)) }
+    /// The container's name in FFmpeg, such as `mov,mp4,m4a,3gp,3g2,mj2`.
+    var container: String { unsafe String(cString: manako_av_reader_container(handle)) }
+
+    /// Whether the container holds the times of its frames, and a jump finds them. Raw streams have none; frames of GIF and APNG build on
+    /// all frames before.
+    var hasReliableTimes: Bool {
+        let raw: Set = ["h264", "hevc", "m4v", "mpegvideo", "mjpeg", "gif", "apng"]
+        return !raw.contains(container)
+    }
+
+    /// Whether the duration is written down rather than estimated.
+    var statesDuration: Bool { ["mov", "matroska", "avi", "nut", "ivf"].contains { container.hasPrefix($0) } }
+
+    /// Whether the container has no index: a jump searches for a time, but times may begin anew in the middle, as in recordings
+    /// that were joined, and not every frame has one.
+    var hasNoIndex: Bool { ["mpegts", "mpeg"].contains(container) }
+
     var damaged: Int { unsafe Int(manako_av_reader_damaged(handle)) }
 
     /// The texts of the container; the file's own come before those of its streams.
@@ -94,6 +113,8 @@ struct DecodedFrame {
             return unsafe String(cString: text)
         }
     }
+
+    var rescaled: Int { unsafe Int(manako_av_reader_rescaled(handle)) }
 
     func stop() { unsafe manako_av_reader_stop(handle) }
 
@@ -115,10 +136,31 @@ struct DecodedFrame {
             bitmap: bitmap, time: picture.time == .min ? nil : picture.time, duration: picture.duration)
     }
 
-    /// Goes to the key frame at or before a time, in the stream's units.
-    func seek(to time: Int64) throws(ManakoError) {
-        let status = unsafe manako_av_reader_seek(handle, time)
+    /// Goes to a key frame near a time, usually before it, in the stream's units.
+    ///
+    /// - Returns: the time at which that frame is shown; nil when none with a time was found.
+    func seek(to time: Int64) throws(ManakoError) -> Int64? {
+        var landing = Int64.min
+        let status = unsafe manako_av_reader_seek(handle, time, &landing)
         guard status == MANAKO_AV_OK else { throw failure(status) }
+        return landing == .min ? nil : landing
+    }
+
+    /// The number of the packet with which decoding can begin for a time, in the stream's units; nil without one, and where times
+    /// begin anew before it. Reads packets from the beginning without decoding them, so that no frame is left.
+    func keyPacket(before time: Int64) -> Int64? {
+        let number = unsafe manako_av_reader_find_key(handle, time)
+        return number < 0 ? nil : number
+    }
+
+    /// Begins to decode with a packet, before any frame was read.
+    ///
+    /// - Returns: the time at which its frame is shown.
+    func skip(to packet: Int64) throws(ManakoError) -> Int64? {
+        var landing = Int64.min
+        let status = unsafe manako_av_reader_skip(handle, packet, &landing)
+        guard status == MANAKO_AV_OK else { throw failure(status) }
+        return landing == .min ? nil : landing
     }
 
     private func failure(_ status: manako_av_status) -> ManakoError {

@@ -2,14 +2,21 @@ import ManakoPixels
 import CManakoFFmpeg
 import ManakoCore
 import ManakoGeometry
+import Synchronization
 
 /// Frames of a file, camera or stream.
 ///
-/// `@unchecked Sendable`: ``ReadAhead`` uses it from one thread at a time; ``stop()`` and ``damagedFrames`` reach values that
-/// never change once it is made.
+/// `@unchecked Sendable`: ``ReadAhead`` uses it from one thread at a time; ``stop()`` and ``damagedFrames`` reach the demuxer
+/// through a lock.
 final class FFmpegSource: FrameSource, @unchecked Sendable {
+    private struct State {
+        var demuxer: Demuxer
+        var isStopped = false
+    }
+
     private let source: VideoSource
-    private let demuxer: Demuxer
+    private let options: VideoReader.Options
+    private let state: Mutex<State>
     private let clock: StreamClock
     let info: VideoInfo
     private var repair: TimestampRepair
@@ -22,8 +29,10 @@ final class FFmpegSource: FrameSource, @unchecked Sendable {
     init(_ source: VideoSource, _ options: VideoReader.Options) throws(ManakoError) {
         self.source = source
         do throws(ManakoError) {
+            self.options = options
             try FFmpegLibrary.load(forCameras: source.isCamera)
-            demuxer = try Demuxer(StreamRules.request(source, options))
+            let demuxer = try Demuxer(StreamRules.request(source, options))
+            state = Mutex(State(demuxer: demuxer))
             guard let first = try demuxer.next() else {
                 throw ManakoError(.malformedInput, "no frame can be decoded; the file may be truncated")
             }
@@ -33,22 +42,52 @@ final class FFmpegSource: FrameSource, @unchecked Sendable {
             repair = TimestampRepair(usualDuration: clock.usualDuration, unitsPerSecond: clock.unitsPerSecond)
             waiting = frame(first)
         } catch {
-            throw error.at(source.name)
+            throw Self.explained(error, source).at(source.name)
         }
     }
 
+    /// An error of opening; FFmpeg takes encryption that it does not know for damage.
+    private static func explained(_ error: ManakoError, _ source: VideoSource) -> ManakoError {
+        guard error.code == .malformedInput, case .file(let path) = source, ISOBoxes.isEncrypted(path) else {
+            return error
+        }
+        return ManakoError(.unsupported, "its video is encrypted, and can't be decoded without its key")
+    }
+
+    /// What reads the file; another one after the source was opened anew.
+    private var demuxer: Demuxer { state.withLock { $0.demuxer } }
+
     var damagedFrames: Int { demuxer.damaged }
+    var rescaledFrames: Int { demuxer.rescaled }
 
     var sound: VideoSound? {
         guard case .file(let path) = source, demuxer.info.has_sound else { return nil }
-        return VideoSound(path: path, firstFrame: clock.startInMicroseconds)
+        return VideoSound(path: path, beginning: clock.startInMicroseconds)
     }
+
+    var original: VideoOriginal? {
+        guard case .file(let path) = source else { return nil }
+        let origin = demuxer.info.origin
+        return VideoOriginal(
+            path: path, beginning: clock.startInMicroseconds, primaries: origin.is_mapped ? 1 : origin.primaries,
+            transfer: origin.is_mapped ? Self.sRGB : origin.transfer, isBT709: origin.is_mapped,
+            isInterlaced: origin.is_interlaced, isTopFirst: origin.is_top_first)
+    }
+
+    /// The transfer characteristics of sRGB in ITU-T H.273, which tone mapping gives.
+    private static let sRGB: Int32 = 13
 
     var metadata: VideoMetadata {
         if case .file(let path) = source { VideoMetadata(demuxer.tags, path: path) } else { VideoMetadata() }
     }
 
-    func stop() { demuxer.stop() }
+    func stop() {
+        let demuxer = state.withLock { state in
+            state.isStopped = true
+            return state.demuxer
+        }
+        demuxer.stop()
+    }
 
     func next() throws(ManakoError) -> VideoFrame? {
         do throws(ManakoError) {
@@ -83,43 +122,95 @@ final class FFmpegSource: FrameSource, @unchecked Sendable {
         let units = repair.repair(decoded.time.map { clock.sinceStart($0) }, duration: decoded.duration)
         defer { nextIndex += 1 }
         return VideoFrame(
-            index: nextIndex, time: clock.time(units), bitmap: decoded.bitmap, orientation: info.orientation)
+            index: nextIndex, time: clock.time(units), bitmap: decoded.bitmap, orientation: info.orientation,
+            duration: decoded.duration > 0 ? clock.time(decoded.duration) : nil)
     }
 
-    /// Decodes from a key frame before the time; an index that leads too far is not trusted again.
+    /// Decodes from a key frame before the time, or from the beginning where none is found.
     private func jump(to time: MediaTime) throws(ManakoError) {
         let target = max(0, clock.units(at: time))
-        for back in [0, 2, 8, 60] as [Double] {
-            let start = back == 0 ? target : target - Int64(back * clock.unitsPerSecond)
-            if start <= 0 { break }
-            if try land(onOrBefore: start, target) { return }
+        if let waiting, nextIndex == 1, clock.units(at: waiting.time) >= target { return }
+        if demuxer.hasReliableTimes {
+            if try isSearched ? search(target) : wind(target) { return }
         }
-        _ = try land(onOrBefore: 0, target, isBeginning: true)
+        try restart()
+        try advance(to: target)
     }
 
-    /// Goes to a key frame and on to the first frame at or after the target; false when the key frame lies behind that.
-    private func land(
-        onOrBefore start: Int64, _ target: Int64, isBeginning: Bool = false
-    ) throws(ManakoError) -> Bool {
-        try demuxer.seek(to: clock.stored(start))
+    /// Files without an index that are larger than this are wound by their times.
+    private static let mostSearched = 1 << 30
+
+    /// Whether a file without an index is searched from the beginning.
+    private var isSearched: Bool {
+        guard demuxer.hasNoIndex, case .file(let path) = source, let file = PartialFile(path) else { return false }
+        return file.size <= Self.mostSearched
+    }
+
+    /// Reads packets up to the time, without decoding them, to find the key frame before it: so that all frames behind have the
+    /// times that they have when everything is decoded.
+    private func search(_ target: Int64) throws(ManakoError) -> Bool {
+        let scout = try Demuxer(StreamRules.request(source, options))
+        guard let packet = scout.keyPacket(before: clock.stored(target)) else { return false }
+        try restart()
+        guard let landing = try demuxer.skip(to: packet) else { return false }
+        return try follow(clock.sinceStart(landing), target)
+    }
+
+    /// Winds to the time. Containers without an index lead to a packet near it, behind which the next key frame may lie after it: the
+    /// search then goes back in growing steps.
+    private func wind(_ target: Int64) throws(ManakoError) -> Bool {
+        var back = 0.0
+        while target - Int64(back * clock.unitsPerSecond) > 0 {
+            let start = clock.stored(target - Int64(back * clock.unitsPerSecond))
+            if let landing = try demuxer.seek(to: start), try follow(clock.sinceStart(landing), target) { return true }
+            back = max(1, back * 2)
+        }
+        return false
+    }
+
+    /// Decodes from a key frame on to the first frame at or after the target; false when the key frame lies behind that.
+    private func follow(_ landing: Int64, _ target: Int64) throws(ManakoError) -> Bool {
+        guard landing <= target else { return false }
         repair.restart()
         lastTime = nil
-        var first = true
+        // Frames shown before the key frame may refer to pictures that were passed over.
         while let decoded = try demuxer.next() {
-            let units = decoded.time.map { clock.sinceStart($0) }
-            if first {
-                if !isBeginning, units.map({ $0 > target }) ?? true { return false }
-                nextIndex = isBeginning ? 0 : clock.index(at: units ?? 0)
-                first = false
-            }
-            let found = frame(decoded)
+            guard let units = decoded.time.map({ clock.sinceStart($0) }) else { return false }
+            guard units >= landing else { continue }
+            guard units <= target else { return false }
+            nextIndex = clock.index(at: units)
+            waiting = frame(decoded)
+            try advance(to: target)
+            return true
+        }
+        return false
+    }
+
+    /// Opens the source anew, for sources that can't be wound and for times before the first key frame that is found.
+    private func restart() throws(ManakoError) {
+        let opened = try Demuxer(StreamRules.request(source, options))
+        let isStopped = state.withLock { state in
+            state.demuxer = opened
+            return state.isStopped
+        }
+        if isStopped { opened.stop() }
+        repair.restart()
+        (nextIndex, waiting, lastTime) = (0, nil, nil)
+    }
+
+    /// Decodes up to the first frame at or after a time, which then waits.
+    private func advance(to target: Int64) throws(ManakoError) {
+        while true {
+            var next = waiting
+            if next == nil { next = try decode() }
+            waiting = nil
+            guard let found = next else { return }
             guard clock.units(at: found.time) < target else {
                 waiting = found
-                return true
+                return
             }
+            lastTime = found.time
         }
-        waiting = nil
-        return !first || isBeginning
     }
 
     /// The error for a file that ends before it should.

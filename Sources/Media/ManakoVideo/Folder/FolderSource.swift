@@ -25,7 +25,8 @@ final class FolderSource: FrameSource, @unchecked Sendable {
         info = VideoInfo(
             storedSize: first.bitmap.size, orientation: first.orientation, frameRate: rate,
             duration: Double(pictures.count) / rate, estimatedFrameCount: pictures.count, codec: "images",
-            timescale: pictures.duration.timescale, isLive: false, usesHardware: false)
+            timescale: pictures.duration.timescale, isLive: false, usesHardware: false,
+            codedSize: first.bitmap.size)
     }
 
     var damagedFrames: Int { 0 }

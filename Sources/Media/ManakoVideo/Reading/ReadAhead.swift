@@ -13,6 +13,8 @@ final class ReadAhead: Sendable {
         var frames: [VideoFrame] = []
         /// How it ended; handed out after the frames, again and again.
         var ending: Outcome?
+        /// Where the frames ended.
+        var reached: VideoEnd?
         var isStopped = false
         var isRunning = true
         /// Tasks that wait for the next frame.
@@ -41,6 +43,9 @@ final class ReadAhead: Sendable {
     }
 
     deinit { stop(waiting: false) }
+
+    /// Where the frames ended; nil before all were read, and after an error.
+    var reached: VideoEnd? { state.change { $0.reached } }
 
     /// The next frame, or how it ended; waits on the calling thread.
     func next() -> Outcome {
@@ -99,6 +104,7 @@ final class ReadAhead: Sendable {
                 if state.isStopped { return false }
                 guard case .frame(let frame) = outcome else {
                     state.ending = outcome
+                    if case .end = outcome { state.reached = selection.reached }
                     return false
                 }
                 guard state.frames.count < depth else { return nil }

@@ -20,7 +20,8 @@ extension VideoReader {
         public var threads: Int
         /// Whether a graphics processor decodes, where the machine has one that can (VAAPI).
         public var usesHardware: Bool
-        /// Whether frames may have another size than the first; otherwise such a frame is an error.
+        /// Whether frames may have another size than the first; otherwise those of a video are scaled to it, and such a picture
+        /// of a folder is an error.
         public var allowsSizeChanges: Bool
         /// Frames a second: of the pictures in a folder, 30 when absent; asked of a camera, its own when absent.
         public var frameRate: Double?

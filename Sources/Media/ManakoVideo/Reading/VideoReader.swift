@@ -14,7 +14,13 @@ import Synchronization
 /// Frames are decoded ahead on other threads, a few at most. Their planes are lent from the decoder's memory: nothing is copied
 /// or converted, save for formats that ``PixelFormat`` lacks (such as 10-bit YUV, which becomes 8-bit).
 ///
-/// **Times** are exact fractions since the first frame, and grow from frame to frame: a time that is missing, not after that
+/// **Shape and colours.** Pictures whose pixels are not square are widened or narrowed to square ones. High dynamic range (PQ and
+/// HLG) and wide gamut (BT.2020, P3) are brought to BT.709, where reference white (203 cd/m²) becomes white.
+/// ``VideoInfo/codedSize`` and ``VideoInfo/isHighDynamicRange`` tell of both. A frame of another size than the first is scaled
+/// to that, and counted in ``rescaledFrames``.
+///
+/// **Times** are exact fractions since the first frame (since the beginning of the sound, where that is more than a quarter of
+/// a second earlier), and grow from frame to frame: a time that is missing, not after that
 /// of the frame before, or more than a day after it, is replaced by the time of the frame before plus its duration.
 ///
 /// **Damage.** What can be decoded is given first. Single damaged packets are passed over, as players do, and counted in
@@ -56,8 +62,29 @@ public final class VideoReader: Sendable {
     /// How many packets and frames were damaged so far, and passed over or mended by the decoder.
     public var damagedFrames: Int { source.damagedFrames }
 
+    /// The number of frames so far that had another size than the first one and were scaled to it.
+    public var rescaledFrames: Int { source.rescaledFrames }
+
     /// The sound of a video file; nil for files without, and for folders, cameras and addresses.
     public var sound: VideoSound? { source.sound }
+
+    /// Where the frames ended; nil before all were given, and after an error.
+    package var reached: VideoEnd? {
+        guard var reached = ahead.withLock({ $0?.reached }) else { return nil }
+        // Containers that hold no durations of frames have that of the whole.
+        if reached.isWhole, let whole = info.exactDuration, whole.seconds > reached.time?.seconds ?? 0 {
+            reached.time = whole
+        }
+        return reached
+    }
+
+    /// The time of the part that is read: that of its first frame is at or after it.
+    package var start: MediaTime { options.start ?? .zero }
+    /// The time at which reading ends; nil for the end of the video.
+    package var end: MediaTime? { options.end }
+
+    /// The video file for a copy of it; nil for other sources.
+    package var original: VideoOriginal? { source.original }
 
     /// The date, place and camera of a video file; empty for other sources, and where the file states none.
     package let metadata: VideoMetadata
@@ -104,9 +131,8 @@ public final class VideoReader: Sendable {
     func running() -> ReadAhead {
         ahead.withLock { ahead in
             if let ahead { return ahead }
-            let size = (Int(info.storedSize.width), Int(info.storedSize.height))
             let selection = FrameSelection(
-                end: options.end, stride: options.stride, size: options.allowsSizeChanges ? nil : size)
+                end: options.end, stride: options.stride, size: options.allowsSizeChanges ? nil : info.uprightSize)
             let started = ReadAhead(source, selection, depth: options.readAhead)
             ahead = started
             return started

@@ -10,7 +10,7 @@ import ManakoPixels
 
     init(
         _ container: VideoContainer, descriptor: Int32, width: Int, height: Int, frameRate: Double,
-        sound: VideoSound? = nil, _ options: VideoWriter.Options
+        sound: VideoSound? = nil, original: VideoOriginal? = nil, _ options: VideoWriter.Options
     ) throws(ManakoError) {
         try FFmpegLibrary.load()
         var status = MANAKO_AV_INTERNAL
@@ -19,7 +19,13 @@ import ManakoPixels
         unsafe (target.frame_rate, target.timescale) = (frameRate, options.timescale)
         unsafe (target.quality, target.threads) = (Int32(options.quality), Int32(options.threads))
         unsafe target.has_alpha = options.hasAlpha
-        let opened = unsafe Self.open(target, container, sound, &status)
+        if let original {
+            unsafe (target.keeps_metadata, target.origin) = (original.keepsMetadata, original.origin)
+            unsafe (target.primaries, target.transfer) = (original.primaries, original.transfer)
+            unsafe target.is_bt709 = original.isBT709
+            unsafe (target.is_interlaced, target.is_top_first) = (original.isInterlaced, original.isTopFirst)
+        }
+        let opened = unsafe Self.open(target, container, sound, original, &status)
         guard let handle = unsafe opened else { throw ManakoError(.limitExceeded, "no memory to write a video") }
         guard status == MANAKO_AV_OK else {
             let error = unsafe FFmpegLibrary.error(status, String(cString: manako_av_writer_message(handle)))
@@ -33,7 +39,8 @@ import ManakoPixels
 
     /// Lends the texts to C.
     private static func open(
-        _ target: manako_av_target, _ container: VideoContainer, _ sound: VideoSound?, _ status: inout manako_av_status
+        _ target: manako_av_target, _ container: VideoContainer, _ sound: VideoSound?, _ original: VideoOriginal?,
+        _ status: inout manako_av_status
     ) -> OpaquePointer? {
         var target = unsafe target
         let texts = [
@@ -43,9 +50,12 @@ import ManakoPixels
             unsafe withOptionalCString(sound.map { "file:" + $0.path }) { path in
                 unsafe (target.container, target.encoders, target.sound_encoders) = (texts[0], texts[1], texts[2])
                 unsafe (target.sound, target.sound_formats) = (path, texts[3])
-                return unsafe "file".withCString { protocols in
-                    unsafe target.sound_protocols = unsafe protocols
-                    return unsafe manako_av_writer_open(&target, &status)
+                return unsafe withOptionalCString(original.map { "file:" + $0.path }) { original in
+                    unsafe target.original = unsafe original
+                    return unsafe "file".withCString { protocols in
+                        unsafe target.sound_protocols = unsafe protocols
+                        return unsafe manako_av_writer_open(&target, &status)
+                    }
                 }
             }
         }
@@ -57,6 +67,12 @@ import ManakoPixels
     /// What became of the sound; nil when all is well.
     var soundFault: String? {
         let text = unsafe String(cString: manako_av_writer_sound_message(handle))
+        return text.isEmpty ? nil : text
+    }
+
+    /// What of the original is not in the written file, in words; nil when all is there.
+    var leftOut: String? {
+        let text = unsafe String(cString: manako_av_writer_left_out(handle))
         return text.isEmpty ? nil : text
     }
 
@@ -76,7 +92,13 @@ import ManakoPixels
     }
 
     /// Writes what is held back and the end.
-    func finish() throws(ManakoError) { try check(unsafe manako_av_writer_finish(handle)) }
+    ///
+    /// - Parameters:
+    ///   - end: when the last picture ceases to be shown, in microseconds; nil for its usual duration.
+    ///   - soundEnd: when the sound ends, in microseconds; nil for the end of the pictures.
+    func finish(end: Int64? = nil, soundEnd: Int64? = nil) throws(ManakoError) {
+        try check(unsafe manako_av_writer_finish(handle, end ?? -1, soundEnd ?? -1))
+    }
 
     private func check(_ status: manako_av_status) throws(ManakoError) {
         guard status != MANAKO_AV_OK else { return }

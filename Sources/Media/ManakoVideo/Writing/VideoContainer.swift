@@ -10,6 +10,13 @@ struct VideoContainer {
     /// FFmpeg's encoders for sound in a codec that the container lacks; empty for a container without sound.
     var soundEncoders: String
 
+    /// A container that FFmpeg knows, by its names.
+    init(name: String, encoders: String, soundEncoders: String = "") {
+        self.name = name
+        self.encoders = encoders
+        self.soundEncoders = soundEncoders
+    }
+
     /// The container for a path.
     ///
     /// - Parameters:

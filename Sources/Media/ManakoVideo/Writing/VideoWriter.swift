@@ -25,6 +25,9 @@ import Synchronization
 /// MOV, milliseconds in MKV and WebM, hundredths of a second in GIF. AVI has one duration for all frames, and moves times to
 /// multiples of it. H.264 has even sides: a picture of odd size is written with its last column or row doubled.
 ///
+/// **Colours** are tagged: BT.709 or, for small pictures, the matrix of BT.601, with the primaries and transfer of the video that is
+/// copied. Pixels are square.
+///
 /// **Sound** of a file is taken along: as it is where the container has its codec, otherwise as AAC, in WebM as Opus, in AVI as PCM.
 /// It ends with the last picture. Nothing that is wrong with it stops the video; ``soundFault`` says what was.
 public final class VideoWriter: Sendable {
@@ -36,6 +39,7 @@ public final class VideoWriter: Sendable {
         var failure: ManakoError?
         var isSoundStarted = false
         var soundFault: String?
+        var leftOut: String?
     }
 
     /// The name that the file gets.
@@ -50,6 +54,9 @@ public final class VideoWriter: Sendable {
     /// Why the sound was left out or breaks off; nil when all of it is there, or there is none.
     public var soundFault: String? { state.withLock { $0.muxer?.soundFault ?? $0.soundFault } }
 
+    /// What of the original is not in the written file, in words; nil when all is there.
+    package var leftOut: String? { state.withLock { $0.muxer?.leftOut ?? $0.leftOut } }
+
     /// Makes the file and writes its beginning.
     ///
     /// - Parameters:
@@ -60,8 +67,18 @@ public final class VideoWriter: Sendable {
     ///   - options: quality and time.
     /// - Throws: ``ManakoError/Code/unavailable`` when the file can't be made, and without FFmpeg's libraries;
     ///   ``ManakoError/Code/unsupported`` for other extensions, ``ManakoError/Code/invalidArgument`` for values out of range.
-    public init(
+    public convenience init(
         path: String, size: ImageSize, frameRate: Double, sound: VideoSound? = nil, options: Options = .init()
+    ) throws(ManakoError) {
+        try self.init(path: path, size: size, frameRate: frameRate, sound: sound, original: nil, options: options)
+    }
+
+    /// Makes the file and writes its beginning, as a copy of a video whose further tracks and colours are taken along.
+    ///
+    /// - Parameter original: the video that is copied; its ``VideoOriginal/start`` is the copy's beginning.
+    package init(
+        path: String, size: ImageSize, frameRate: Double, sound: VideoSound?, original: VideoOriginal?,
+        options: Options
     ) throws(ManakoError) {
         try options.check()
         guard (1...16_384).contains(size.width), (1...16_384).contains(size.height), frameRate > 0, frameRate <= 1000
@@ -77,7 +94,7 @@ public final class VideoWriter: Sendable {
         do throws(ManakoError) {
             muxer = try Muxer(
                 container, descriptor: file.descriptor, width: Int(size.width), height: Int(size.height),
-                frameRate: frameRate, sound: sound, options)
+                frameRate: frameRate, sound: sound, original: original, options)
         } catch {
             throw error.at(path)
         }
@@ -132,12 +149,20 @@ public final class VideoWriter: Sendable {
     /// Writes the end and gives the file its name. Doing so again does nothing.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when the disk is full or the file can't be renamed; what was written is kept.
-    public func finish() throws(ManakoError) {
+    public func finish() throws(ManakoError) { try finish(at: nil, soundUntil: nil) }
+
+    /// Writes the end and gives the file its name.
+    ///
+    /// - Parameters:
+    ///   - end: when the last picture ceases to be shown; nil for the usual duration of a frame.
+    ///   - soundEnd: when the sound ends; nil for the end of the pictures.
+    package func finish(at end: MediaTime?, soundUntil soundEnd: MediaTime?) throws(ManakoError) {
+        func microseconds(_ time: MediaTime) -> Int64 { Int64(min(max(time.seconds * 1e6, 0), 0x1p60)) }
         try state.withLock { state throws(ManakoError) in
             guard let muxer = state.muxer else { return }
             state.muxer = nil
             do throws(ManakoError) {
-                try muxer.finish()
+                try muxer.finish(end: end.map(microseconds), soundEnd: soundEnd.map(microseconds))
             } catch {
                 state.failure =
                     state.failure
@@ -145,6 +170,7 @@ public final class VideoWriter: Sendable {
                         error.code, "\(self.path): the end can't be written: \(error.message)")
             }
             state.soundFault = muxer.soundFault
+            state.leftOut = muxer.leftOut
             guard let file = state.file else { return }
             state.file = nil
             if state.failure == nil || !file.isEmpty { try file.commitVideo() }
