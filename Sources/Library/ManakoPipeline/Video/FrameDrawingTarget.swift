@@ -41,10 +41,9 @@ public struct FrameDrawingTarget: Sendable, Hashable {
         if kind == .video { try sources.check(path + ".part") }
     }
 
-    /// Whether a path names a video by its extension.
+    /// Whether a path names a video or an animation by its extension; single pictures are drawn in other formats.
     public static func isVideo(_ path: String) -> Bool {
-        let suffix = FileName.suffix(of: path)
-        return VideoSupport.writableExtensions.contains(suffix) && suffix != "gif"
+        VideoSupport.writableExtensions.contains(FileName.suffix(of: path))
     }
 
     /// Begins to write frames like those of a reader, with its sound.
@@ -53,9 +52,10 @@ public struct FrameDrawingTarget: Sendable, Hashable {
     ///   - reader: gives the frames.
     ///   - stride: every how many frames the reader gives one.
     ///   - style: what is drawn over everything else.
+    ///   - keepsMetadata: whether a written video gets the date, place and camera of the reader's.
     /// - Throws: ``ManakoError/Code/unavailable`` when the file or folder can't be made, and without FFmpeg's libraries.
     package func open(
-        for reader: VideoReader, stride: Int, style: (any FrameStyle)? = nil
+        for reader: VideoReader, stride: Int, style: (any FrameStyle)? = nil, keepsMetadata: Bool = true
     ) throws(ManakoError) -> FramePainter {
         switch kind {
         case .folder:
@@ -67,10 +67,13 @@ public struct FrameDrawingTarget: Sendable, Hashable {
         case .video:
             let rate = min(max((reader.info.frameRate ?? 30) / Double(stride), 0.01), 1000)
             let options = VideoWriter.Options(hasAlpha: style?.isTransparent ?? false)
-            return FramePainter(
-                try VideoWriter(
-                    path: path, size: reader.info.uprightSize, frameRate: rate, sound: reader.sound, options: options),
-                style: style)
+            var original = reader.original
+            original?.start = reader.start
+            original?.keepsMetadata = keepsMetadata
+            let writer = try VideoWriter(
+                path: path, size: reader.info.uprightSize, frameRate: rate, sound: reader.sound, original: original,
+                options: options)
+            return FramePainter(writer, style: style, reader: reader, keepsMetadata: keepsMetadata)
         }
     }
 }

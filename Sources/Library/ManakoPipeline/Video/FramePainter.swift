@@ -14,41 +14,54 @@ package struct FramePainter: Sendable {
     /// Draws what a style has over the marks.
     private let style: (any FrameStyle)?
     private let styled: (any FrameStylePainter)?
+    /// The reader of the video that is copied.
+    private let reader: VideoReader?
+    private let keepsMetadata: Bool
 
-    package init(_ writer: VideoWriter, style: (any FrameStyle)? = nil) {
+    package init(
+        _ writer: VideoWriter, style: (any FrameStyle)? = nil, reader: VideoReader? = nil, keepsMetadata: Bool = true
+    ) {
         target = .video(writer)
+        self.reader = reader
+        self.keepsMetadata = keepsMetadata
         self.style = style
         styled = style?.makePainter()
     }
 
     package init(folder: String, style: (any FrameStyle)? = nil) {
         target = .folder(folder.hasSuffix("/") ? folder : folder + "/")
+        reader = nil
+        keepsMetadata = true
         self.style = style
         styled = style?.makePainter()
     }
 
     /// Draws on a copy of a frame and writes it.
     ///
-    /// - Parameter time: the moment in the drawn video.
-    package func paint(_ frame: VideoFrame, _ marks: FrameAnnotations, at time: MediaTime) throws(ManakoError) {
+    /// - Parameters:
+    ///   - frame: the frame.
+    ///   - marks: what is drawn.
+    ///   - start: the frame's time at which the drawn video begins.
+    package func paint(_ frame: VideoFrame, _ marks: FrameAnnotations, from start: MediaTime) throws(ManakoError) {
         guard let styled else {
             var canvas = try frame.bitmap.converted(
                 to: .bgra8, orientation: frame.orientation, using: preprocessor)
             try marks.draw(on: &canvas, renderer)
-            return try write(canvas, frame, at: time)
+            return try write(canvas, frame, from: start)
         }
         try styled.paint(frame, marks, at: frame.time.seconds, asPicture: isFolder) { (canvas) throws(ManakoError) in
-            try write(canvas, frame, at: time)
+            try write(canvas, frame, from: start)
         }
     }
 
     private var isFolder: Bool { if case .folder = target { true } else { false } }
 
-    private func write(_ canvas: Bitmap, _ frame: VideoFrame, at time: MediaTime) throws(ManakoError) {
+    private func write(_ canvas: Bitmap, _ frame: VideoFrame, from start: MediaTime) throws(ManakoError) {
         switch target {
         case .video(let writer):
-            if time == .zero { writer.startSound(at: frame.time) }
-            try writer.write(canvas, at: time)
+            // Counts for the first frame alone.
+            writer.startSound(at: start)
+            try writer.write(canvas, at: frame.time.since(start))
         case .folder(let folder):
             let format = canvas.format.hasAlpha && style?.isTransparent ?? false ? ImageFormat.png : .jpeg
             let name = frame.index.zeroPadded(to: 6) + (format == .png ? ".png" : ".jpg")
@@ -56,15 +69,35 @@ package struct FramePainter: Sendable {
         }
     }
 
-    /// What is wrong with the sound; nil when nothing is.
-    package var soundFault: String? {
-        guard case .video(let writer) = target else { return nil }
-        return writer.soundFault.map { "\(writer.path): \($0)" }
+    /// What a user should know of the written video: what is wrong with the sound, and what of the original it lacks.
+    package var notices: [String] {
+        guard case .video(let writer) = target else { return [] }
+        var notices = writer.soundFault.map { ["\(writer.path): \($0)"] } ?? []
+        if let leftOut = writer.leftOut { notices.append("\(writer.path): not copied: \(leftOut)") }
+        if let reader, reader.info.isHighDynamicRange {
+            notices.append("\(writer.path): the high dynamic range was converted to the standard one")
+        }
+        if let reader, !keepsMetadata, reader.metadata != VideoMetadata() {
+            notices.append("\(writer.path): the date, place and camera of the video were left out")
+        }
+        return notices
     }
 
     /// Ends the file, so that it can be played; without any frame it is removed.
-    package func finish(isEmpty: Bool) throws(ManakoError) {
+    ///
+    /// - Parameters:
+    ///   - start: the time at which the drawn video begins, nil when nothing was drawn.
+    ///   - last: the frame that was drawn last.
+    package func finish(from start: MediaTime?, last: VideoFrame?) throws(ManakoError) {
         guard case .video(let writer) = target else { return }
-        if isEmpty { writer.cancel() } else { try writer.finish() }
+        guard let start else { return writer.cancel() }
+        guard let reached = reader?.reached else {
+            // Interrupted: the sound ends with the pictures.
+            let end = last.flatMap { last in last.duration.map { last.time.seconds + $0.seconds - start.seconds } }
+            return try writer.finish(at: end.map { MediaTime(seconds: $0) }, soundUntil: nil)
+        }
+        let soundEnd = reached.isWhole ? MediaTime(value: 1 << 40, timescale: 1) : nil
+        let wanted = reader?.end?.since(start)
+        try writer.finish(at: reached.time?.since(start), soundUntil: wanted ?? soundEnd)
     }
 }

@@ -9,6 +9,7 @@ package struct FramePainting {
     private let painter: FramePainter
     private var waiting: [Task<Outcome, Never>] = []
     private var start: MediaTime?
+    private var last: VideoFrame?
 
     private init(_ painter: FramePainter) { self.painter = painter }
 
@@ -16,7 +17,7 @@ package struct FramePainting {
     ///
     /// - Parameters:
     ///   - painter: what draws; nil for work alone.
-    ///   - notice: told at the end what is wrong with the sound, if anything.
+    ///   - notice: told at the end what a user should know of the written video.
     ///   - work: what is run.
     /// - Throws: what the work throws, otherwise what writing has thrown.
     package static func run(
@@ -24,7 +25,7 @@ package struct FramePainting {
         _ work: (inout FramePainting?) async throws(ManakoError) -> Void
     ) async throws(ManakoError) {
         var painting = painter.map { FramePainting($0) }
-        defer { if let fault = painter?.soundFault { notice(fault) } }
+        defer { for text in painter?.notices ?? [] { notice(text) } }
         do throws(ManakoError) {
             try await work(&painting)
         } catch {
@@ -39,9 +40,11 @@ package struct FramePainting {
     /// - Throws: what writing an earlier frame has thrown.
     package mutating func add(_ frame: VideoFrame, _ marks: FrameAnnotations) async throws(ManakoError) {
         if waiting.count >= Self.depth { try await waiting.removeFirst().value.get() }
-        let start = start ?? frame.time
+        // A video that begins after its sound keeps what is heard before.
+        let start = start ?? (frame.index == 0 ? .zero : frame.time)
         self.start = start
-        waiting.append(paint(frame, marks, at: frame.time.since(start), after: waiting.last))
+        last = frame
+        waiting.append(paint(frame, marks, from: start, after: waiting.last))
     }
 
     /// Waits for all frames and ends the file.
@@ -50,7 +53,7 @@ package struct FramePainting {
         waiting = []
         var ending: Outcome = .success(())
         do throws(ManakoError) {
-            try painter.finish(isEmpty: start == nil)
+            try painter.finish(from: start, last: last)
         } catch {
             ending = .failure(error)
         }
@@ -60,12 +63,12 @@ package struct FramePainting {
 
     /// A frame is painted when the one before is; once painting has failed, nothing more is.
     private func paint(
-        _ frame: VideoFrame, _ marks: FrameAnnotations, at time: MediaTime, after previous: Task<Outcome, Never>?
+        _ frame: VideoFrame, _ marks: FrameAnnotations, from start: MediaTime, after previous: Task<Outcome, Never>?
     ) -> Task<Outcome, Never> {
         // Not a child: frames that were reported are painted, also when the run is cancelled.
         Task.detached { [painter] in
             if let previous, case .failure(let error) = await previous.value { return .failure(error) }
-            return Outcome { () throws(ManakoError) in try painter.paint(frame, marks, at: time) }
+            return Outcome { () throws(ManakoError) in try painter.paint(frame, marks, from: start) }
         }
     }
 }

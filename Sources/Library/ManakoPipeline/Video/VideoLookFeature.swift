@@ -48,7 +48,8 @@ public struct VideoLookFeature: Sendable {
         var settling = SettlingFrames(capability.makeSequence(for: finder, follows: follows))
         let stream = finder.forStream()
         var frames = reader.frames().makeAsyncIterator()
-        let painter = try drawing?.open(for: reader, stride: stride, style: style)
+        let painter = try drawing?.open(
+            for: reader, stride: stride, style: style, keepsMetadata: !capability.rewritesPictures)
         try await FramePainting.run(painter, notice: notice) { painting throws(ManakoError) in
             do throws(ManakoError) {
                 try await OrderedBatch(jobs: stream == nil ? jobs : 1).run { () throws(ManakoError) in

@@ -57,6 +57,12 @@ package struct VideoRun {
         if reader.damagedFrames > 0 {
             Console.message("manako: \(source.name): passed over damage in \(reader.damagedFrames) places")
         }
+        if reader.rescaledFrames > 0 {
+            let (count, size) = (reader.rescaledFrames, reader.info.uprightSize)
+            Console.note(
+                "manako: \(source.name): \(count) \(count == 1 ? "frame" : "frames") of another size scaled to"
+                    + " \(Int(size.width))×\(Int(size.height))")
+        }
         return status
     }
 
