@@ -49,7 +49,9 @@ static void add_tracks(
         if (type == AVMEDIA_TYPE_AUDIO && i != first) sounds += !(has_sound && add_track(extras, target, i, out));
         if (type == AVMEDIA_TYPE_SUBTITLE) subtitles += !add_track(extras, target, i, out);
         if (type == AVMEDIA_TYPE_VIDEO && i != shown) videos++;
-        if (type == AVMEDIA_TYPE_DATA || type == AVMEDIA_TYPE_ATTACHMENT) data++;
+        // QuickTime keeps the names of chapters in a track of text.
+        bool is_chapters = file->nb_chapters > 0 && file->streams[i]->codecpar->codec_tag == MKTAG('t', 'e', 'x', 't');
+        if (type == AVMEDIA_TYPE_DATA || type == AVMEDIA_TYPE_ATTACHMENT) data += !is_chapters;
     }
     leave_out(extras, videos, "further video track", "further video tracks");
     leave_out(extras, sounds, "further sound track", "further sound tracks");

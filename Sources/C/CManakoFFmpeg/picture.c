@@ -157,12 +157,14 @@ static int convert(manako_av_reader *reader, enum AVPixelFormat format, int widt
 static int map_tones(manako_av_reader *reader) {
     manako_av_colors colors = manako_av_colors_of(reader->frame);
     if (!manako_av_needs_tone(&colors)) return 0;
-    if (!manako_av_prepare_tone(&reader->tone, &colors)) return AVERROR(ENOMEM);
     int width = reader->frame->width, height = reader->frame->height;
     if (reader->frame->format != AV_PIX_FMT_YUV420P10 || is_full_range(reader->frame)) {
         int error = convert(reader, AV_PIX_FMT_YUV420P10, width, height, false);
         if (error < 0) return error;
     }
+    // The first frame decides for all, so that a picture does not depend on those that were decoded before.
+    if (reader->origin.peak <= 0) reader->origin.peak = manako_av_peak_of(reader->frame, &colors);
+    if (!manako_av_prepare_tone(&reader->tone, &colors, reader->origin.peak)) return AVERROR(ENOMEM);
     AVFrame *copy = pooled_frame(reader, width, height, AV_PIX_FMT_YUV420P);
     if (!copy) return AVERROR(ENOMEM);
     manako_av_apply_tone(reader->tone, reader->frame, copy);
@@ -218,7 +220,7 @@ static manako_av_origin origin_of(manako_av_reader *reader, int width) {
         .width = frame->width, .height = frame->height, .shown_width = width, .shown_height = frame->height,
         .primaries = frame->color_primaries, .transfer = frame->color_trc,
         .is_hdr = manako_av_is_hdr(&colors), .is_mapped = manako_av_needs_tone(&colors),
-        .is_interlaced = is_interlaced(frame), .is_top_first = is_top_first(frame),
+        .peak = reader->peak, .is_interlaced = is_interlaced(frame), .is_top_first = is_top_first(frame),
     };
 }
 

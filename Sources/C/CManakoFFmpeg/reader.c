@@ -213,6 +213,7 @@ manako_av_reader *manako_av_reader_open(const manako_av_source *source, manako_a
     reader->timeout = source->timeout;
     reader->is_device = source->device != NULL;
     reader->max_pixels = source->max_pixels;
+    reader->peak = source->peak;
     reader->allows_size_changes = source->allows_size_changes;
     manako_av_start_step(reader);
     manako_av_signals signals;

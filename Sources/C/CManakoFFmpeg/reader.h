@@ -27,6 +27,8 @@ struct manako_av_reader {
     /// The first frame as decoded; its width is 0 before.
     manako_av_origin origin;
     int64_t max_pixels;
+    /// The brightest light as given, 0 where the first frame tells.
+    double peak;
     bool allows_size_changes;
     /// The packets are at their end (`AVERROR_EOF`) or broke off; 0 before.
     int end;

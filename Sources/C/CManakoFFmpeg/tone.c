@@ -16,8 +16,8 @@ struct manako_av_tone {
     manako_av_colors colors;
     /// Functions in steps of a 4096th of their argument from -0.5 to 1.5, since powers are slow.
     float linear[STEPS], encoded[STEPS];
-    /// The shares of red and blue in luminance.
-    double red, blue;
+    /// The shares of red and blue in luminance, and the brightest light.
+    double red, blue, peak;
     /// Columns are filled when they are first needed: videos use few of all colours.
     manako_tone_column columns[CHROMA][CHROMA];
 };
@@ -106,13 +106,19 @@ static void weights_of(enum AVColorSpace matrix, double *red, double *blue) {
     *blue = is_bt2020(matrix) ? 0.0593 : is_601 ? 0.114 : 0.0722;
 }
 
-// Compresses light beyond white, all colours by the same factor. The curve is smooth where it begins.
-static void compress(double light[3]) {
-    const double knee = 0.95;
+// Compresses bright light, all colours by the same factor, so that the peak becomes white. The curve is smooth where it begins.
+static void compress(double light[3], double peak) {
+    double knee = peak > 1 ? 0.75 : 0.95;
     double most = fmax(light[0], fmax(light[1], light[2]));
     if (most <= knee) return;
-    double factor = (knee + (1 - knee) * (1 - exp(-(most - knee) / (1 - knee)))) / most;
-    for (int i = 0; i < 3; i++) light[i] *= factor;
+    double room = 1 - knee, shown;
+    if (peak > 1) {
+        double part = fmin((most - knee) / (peak - knee), 1), slope = (peak - knee) / room;
+        shown = knee + room * part * slope / (1 + part * (slope - 1));
+    } else {
+        shown = knee + room * (1 - exp(-(most - knee) / room));
+    }
+    for (int i = 0; i < 3; i++) light[i] *= shown / most;
 }
 
 // Encodes linear light as luminance and chrominance of BT.709 in 64ths of a value.
@@ -135,7 +141,7 @@ static void convert(const manako_av_tone *tone, double y, double u, double v, ui
     for (int i = 0; i < 3; i++) {
         result[i] = fmax(0, matrix[i][0] * light[0] + matrix[i][1] * light[1] + matrix[i][2] * light[2]);
     }
-    compress(result);
+    compress(result, tone->peak);
     store(tone, result, luma, chroma);
 }
 
@@ -157,13 +163,38 @@ static inline const manako_tone_column *column_of(manako_av_tone *tone, unsigned
     return &tone->columns[row][place];
 }
 
-bool manako_av_prepare_tone(manako_av_tone **tone, const manako_av_colors *colors) {
-    if (*tone && !memcmp(&(*tone)->colors, colors, sizeof *colors)) return true;
+static inline const uint16_t *row_of(const AVFrame *frame, int plane, int y) {
+    return (const uint16_t *)(const void *)(frame->data[plane] + (ptrdiff_t)y * frame->linesize[plane]);
+}
+
+double manako_av_peak_of(const AVFrame *frame, const manako_av_colors *colors) {
+    if (!manako_av_is_hdr(colors)) return 1;
+    uint32_t counts[1024] = {0}, total = 0, brighter = 0;
+    for (int y = 0; y < frame->height; y += 4) {
+        const uint16_t *row = row_of(frame, 0, y);
+        for (int x = 0; x < frame->width; x += 4, total++) counts[row[x] & 1023]++;
+    }
+    // A thousandth of the picture may be brighter.
+    int code = 1023;
+    while (code > 0 && (brighter += counts[code]) <= total / 1000) code--;
+    double signal = (code - 64) / 876.0;
+    double light = colors->transfer == AVCOL_TRC_SMPTE2084 ? linear_pq(signal) : scene_hlg(signal);
+    static const double peaks[] = {1.5, 2.25, 3.8, 5, 10, 50};
+    if (light < 1.1) return 1;
+    for (size_t i = 0; i < sizeof peaks / sizeof *peaks; i++) {
+        if (light <= peaks[i]) return peaks[i];
+    }
+    return 50;
+}
+
+bool manako_av_prepare_tone(manako_av_tone **tone, const manako_av_colors *colors, double peak) {
+    if (*tone && !memcmp(&(*tone)->colors, colors, sizeof *colors) && (*tone)->peak == peak) return true;
     free(*tone);
     // Pages that are not used take no memory.
     manako_av_tone *made = *tone = calloc(1, sizeof *made);
     if (!made) return false;
     made->colors = *colors;
+    made->peak = peak;
     weights_of(colors->matrix, &made->red, &made->blue);
     fill_linear(made->linear, colors->transfer);
     for (int i = 0; i < STEPS; i++) made->encoded[i] = (float)encode_srgb(fmax(0, i / 4096.0 - 0.5));
@@ -183,10 +214,6 @@ static inline uint8_t chroma_at(const manako_tone_column *column, unsigned y, in
     unsigned index = y >> LUMA_BITS, part = y & PART;
     unsigned first = column->chroma[index][which], second = column->chroma[index + 1][which];
     return (uint8_t)((first * (PART + 1 - part) + second * part + HALF) >> SHIFT);
-}
-
-static inline const uint16_t *row_of(const AVFrame *frame, int plane, int y) {
-    return (const uint16_t *)(const void *)(frame->data[plane] + (ptrdiff_t)y * frame->linesize[plane]);
 }
 
 static inline uint8_t *bytes_of(const AVFrame *frame, int plane, int y) {

@@ -4,7 +4,8 @@
 /// A table that takes pictures of high dynamic range or wide gamut to BT.709 with 8 bits.
 ///
 /// High dynamic range (PQ and HLG of ITU-R BT.2100) is linearised, reference white (203 cd/m² of PQ and 75 % of HLG's signal,
-/// ITU-R BT.2408) becomes white, and what is brighter is compressed into the last steps below it, with its hue. Primaries are
+/// ITU-R BT.2408) becomes white where a video begins without anything brighter. Otherwise light up to its peak is compressed,
+/// with its hue; below three quarters of reference white nothing changes. Primaries are
 /// converted to those of BT.709; colours that it lacks are clipped. The result is encoded as sRGB.
 ///
 /// The conversion is interpolated from a table of 65 luminances for each pair of chrominances, which is filled as
@@ -24,8 +25,11 @@ manako_av_colors manako_av_colors_of(const AVFrame *frame);
 bool manako_av_needs_tone(const manako_av_colors *colors);
 /// Whether the colours are of high dynamic range.
 bool manako_av_is_hdr(const manako_av_colors *colors);
-/// Gets a table for some colours ready; false without memory.
-bool manako_av_prepare_tone(manako_av_tone **tone, const manako_av_colors *colors);
+/// The brightest light of a picture of `AV_PIX_FMT_YUV420P10`, where 1 is reference white, in few steps; 1 for what is hardly
+/// brighter than that.
+double manako_av_peak_of(const AVFrame *frame, const manako_av_colors *colors);
+/// Gets a table for some colours and a peak ready; false without memory.
+bool manako_av_prepare_tone(manako_av_tone **tone, const manako_av_colors *colors, double peak);
 /// Converts a picture of `AV_PIX_FMT_YUV420P10` in the range of video into one of `AV_PIX_FMT_YUV420P` of the same size.
 void manako_av_apply_tone(manako_av_tone *tone, const AVFrame *from, AVFrame *to);
 void manako_av_tone_free(manako_av_tone *tone);

@@ -65,6 +65,8 @@ typedef struct {
     int64_t max_pixels;
     /// Whether frames keep a size other than that of the first one, instead of being scaled to it.
     bool allows_size_changes;
+    /// The brightest light of a high dynamic range, where 1 is reference white; 0 for that of the first frame that is decoded.
+    double peak;
     /// 0: as many as there are processors.
     int threads;
     bool uses_hardware;
@@ -82,6 +84,8 @@ typedef struct {
     bool is_hdr;
     /// Whether it was brought from a high dynamic range or a wide gamut to BT.709.
     bool is_mapped;
+    /// The brightest light that was assumed for that.
+    double peak;
     bool is_interlaced, is_top_first;
 } manako_av_origin;
 

@@ -16,6 +16,8 @@ struct DemuxerRequest {
     var threads: Int
     var usesHardware: Bool
     var allowsSizeChanges: Bool
+    /// The brightest light of a high dynamic range, where 1 is reference white; 0 for that of the first frame that is decoded.
+    var peak = 0.0
     /// For opening, and then for each frame.
     var timeout: Duration
 
@@ -63,7 +65,7 @@ struct DecodedFrame {
                                         url: url, device: device, format: format, protocols: protocols,
                                         formats: formats, camera_size: size, camera_rate: rate,
                                         max_pixels: Int64(request.maximumPixels),
-                                        allows_size_changes: request.allowsSizeChanges,
+                                        allows_size_changes: request.allowsSizeChanges, peak: request.peak,
                                         threads: Int32(clamping: request.threads),
                                         uses_hardware: request.usesHardware, timeout: request.microseconds)
                                     return unsafe manako_av_reader_open(&source, &status)

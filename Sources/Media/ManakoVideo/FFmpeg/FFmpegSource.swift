@@ -188,7 +188,9 @@ final class FFmpegSource: FrameSource, @unchecked Sendable {
 
     /// Opens the source anew, for sources that can't be wound and for times before the first key frame that is found.
     private func restart() throws(ManakoError) {
-        let opened = try Demuxer(StreamRules.request(source, options))
+        var request = try StreamRules.request(source, options)
+        request.peak = demuxer.info.origin.peak
+        let opened = try Demuxer(request)
         let isStopped = state.withLock { state in
             state.demuxer = opened
             return state.isStopped

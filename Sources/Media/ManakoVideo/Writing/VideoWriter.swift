@@ -48,7 +48,8 @@ public final class VideoWriter: Sendable {
     public let size: ImageSize
     /// The encoder's name, such as `libx264`.
     public let encoder: String
-    private let sound: VideoSound?
+    /// The clock of the file whose sound and further tracks are taken along.
+    private let clock: VideoSound?
     private let state: Mutex<State>
 
     /// Why the sound was left out or breaks off; nil when all of it is there, or there is none.
@@ -100,7 +101,7 @@ public final class VideoWriter: Sendable {
         }
         self.path = path
         self.size = size
-        self.sound = sound
+        clock = sound ?? original.map { VideoSound(path: $0.path, beginning: $0.beginning) }
         encoder = muxer.encoder
         state = Mutex(State(muxer: muxer, file: file))
     }
@@ -113,9 +114,9 @@ public final class VideoWriter: Sendable {
     }
 
     private func startSound(at time: MediaTime, _ state: inout State) {
-        guard let sound, !state.isSoundStarted else { return }
+        guard let clock, !state.isSoundStarted else { return }
         state.isSoundStarted = true
-        state.muxer?.startSound(at: sound.microseconds(at: time))
+        state.muxer?.startSound(at: clock.microseconds(at: time))
     }
 
     /// Writes a picture.
