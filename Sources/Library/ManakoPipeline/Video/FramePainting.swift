@@ -53,7 +53,7 @@ package struct FramePainting {
         waiting = []
         var ending: Outcome = .success(())
         do throws(ManakoError) {
-            try painter.finish(from: start, last: last)
+            try painter.finish(from: start, last: self.last)
         } catch {
             ending = .failure(error)
         }
