@@ -99,7 +99,7 @@ final class CorrelationTracker: TargetTracker {
         frame += 1
         return bitmap.withView { view in
             let last = (box: box, confidence: confidence)
-            let isStill = last.confidence > Quality.sure && still.isSame(view, using: sampler)
+            let isStill = !isMistaken && last.confidence > Quality.sure && still.isSame(view, using: sampler)
             let sighting = find(view)
             let isSure = sighting.quality > Quality.learning
             if isStill { box = last.box } else if isSure { resize(view) }
