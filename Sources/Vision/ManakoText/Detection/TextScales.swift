@@ -22,14 +22,17 @@ struct TextScales {
         /// Points inside of it: a row across the line for each step along it.
         var points: [[ImagePoint]]
 
+        /// As many that a line of a twentieth of the thickness is hit.
+        private static let rows = 20
+
         init(_ line: TextMap.Line) {
             self.line = line
             box = line.quad.box
             thickness = min(line.quad.width, line.quad.height)
             points = (0..<24).map { column in
-                (0..<5).map { row in
+                (0..<Self.rows).map { row in
                     let slice = line.quad.slice(from: 0, to: (Double(column) + 0.5) / 24)
-                    return slice.topRight.moved(to: slice.bottomRight, by: (Double(row) + 0.5) / 5)
+                    return slice.topRight.moved(to: slice.bottomRight, by: (Double(row) + 0.5) / Double(Self.rows))
                 }
             }
         }
