@@ -129,7 +129,8 @@ let swiftModules: [Module] =
         Module(.core, "ManakoPixels", on: ["CManakoKernels", "ManakoCore", "ManakoGeometry"]),
         Module(.core, "ManakoStore", on: ["CSQLite", "ManakoCore"]),
         Module(
-            .codecs, "ManakoCodecs", on: [
+            .codecs, "ManakoCodecs",
+            on: [
                 "CGIF", "CHEIF", "CLCMS", "CSPNG", "CTIFF", "CTurboJPEG", "CWebP", "ManakoFiles", "ManakoPixels",
             ],
             tests: ["Manako"]),

@@ -1,5 +1,7 @@
 import ManakoCodecs
 import ManakoCore
+import ManakoTesting
+import ManakoVideo
 import Testing
 
 @testable import ManakoLibrary
@@ -38,5 +40,22 @@ import Testing
         #expect(local.camera == "Apple iPhone 15" && local.latitude == 35.6883 && local.longitude == 139.6917)
         metadata.time = CaptureTime("2021-05-06T07:08:09Z")
         #expect(taken(CaptureInfo(metadata, name: "", modified: 0) { _ in 3600 }) == "2021-05-06T08:08:09")
+    }
+}
+
+@Suite(.enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)))
+struct VideoCaptureTests {
+    @Test(arguments: [
+        ("strangers/devices/fixture.mov", "2014-12-19T07:39:06", "Apple MacBookPro11,3"),
+        ("strangers/devices/dolbyVision-hdr.MOV", "2023-05-09T12:41:46", "Apple iPhone 14 Pro"),
+        ("strangers/devices/fixture2.3gp", "2018-02-07T10:15:08", ""),
+        ("strangers/media/video-date/v_meta.mp4", "2021-05-06T16:08:09", ""),
+        ("strangers/apps/video_date/MOV_1.mp4", "2016-02-03T13:05:06", ""),
+    ])
+    func readsContainers(path: String, time: String, camera: String) throws {
+        let metadata = CaptureMetadata(try VideoMetadata(path: TestData.path(path)))
+        let capture = CaptureInfo(metadata, name: "", modified: 0) { _ in 9 * 3600 }
+        #expect(DateText.iso(Int64(capture.taken)).prefix(19) == time && capture.source == .camera)
+        #expect(capture.camera == camera)
     }
 }

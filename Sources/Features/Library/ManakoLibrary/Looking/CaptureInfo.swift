@@ -1,5 +1,6 @@
 import ManakoCodecs
 import ManakoCore
+import ManakoVideo
 
 /// When, where and with what a photo was taken.
 struct CaptureInfo: Sendable, Equatable {
@@ -38,6 +39,21 @@ struct CaptureInfo: Sendable, Equatable {
         }
         camera = metadata?.camera ?? ""
         (latitude, longitude) = (metadata?.place?.latitude, metadata?.place?.longitude)
+    }
+}
+
+extension CaptureMetadata {
+    /// What a video's container says.
+    init(_ video: VideoMetadata) {
+        self.init()
+        (make, model) = (video.make ?? "", video.model ?? "")
+        place = video.place.map { ($0.latitude, $0.longitude) }
+        guard let date = video.date else { return }
+        switch date.zone {
+        case .utc: time = CaptureTime(reading: date.seconds, offset: 0, isUTC: true)
+        case .offset(let seconds): time = CaptureTime(reading: date.seconds, offset: seconds)
+        case .unknown: time = CaptureTime(reading: date.seconds)
+        }
     }
 }
 

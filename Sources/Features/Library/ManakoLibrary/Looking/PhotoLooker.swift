@@ -114,7 +114,8 @@ public struct PhotoLooker: Sendable {
 
     /// Looks at frames of a video; the one in which most was found stands for it.
     private func video(_ file: File, hash: [UInt8], bytes: Int) throws(ManakoError) -> PhotoContent {
-        let info = try VideoSpan().open(.file(file.path)).info
+        let opened = try VideoSpan().open(.file(file.path))
+        let (info, metadata) = (opened.info, CaptureMetadata(opened.metadata))
         let rate = info.frameRate.map { min(max($0, 1), 240) } ?? 30
         let seconds = max(Self.frameSeconds, (info.duration ?? 0) / Self.maximumFrames)
         let reader = try VideoSpan(stride: max(1, Int((rate * seconds).rounded()))).open(.file(file.path))
@@ -131,7 +132,7 @@ public struct PhotoLooker: Sendable {
         all.json = PhotoFindings(best.view.findings, in: best.size).json
         return PhotoContent(
             hash: hash, kind: .video, width: Int(best.size.width), height: Int(best.size.height), bytes: bytes,
-            capture: CaptureInfo(nil, name: file.name, modified: file.modified), colors: best.view.summary.colors,
+            capture: CaptureInfo(metadata, name: file.name, modified: file.modified), colors: best.view.summary.colors,
             sharpness: best.view.summary.sharpness, duration: info.duration, thumbnail: best.view.thumbnail,
             print: best.view.print, findings: all)
     }
