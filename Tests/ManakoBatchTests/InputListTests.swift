@@ -20,6 +20,9 @@ import Testing
         #expect(try names(Array("a.jpg\r\n\n b.jpg\nlast".utf8)) == ["a.jpg", " b.jpg", "last"])
         #expect(try names(Array("a\nb.jpg\0c.jpg\0".utf8)) == ["a\nb.jpg", "c.jpg"])
         #expect(try names([]) == [])
+        #expect(throws: ManakoError.self) { try names(Array("\n\r\n".utf8)) }
+        #expect(throws: ManakoError.self) { try names(Array("[\"a.jpg\", \"b.jpg\"]".utf8)) }
+        #expect(try names([0xEF, 0xBB, 0xBF] + Array("a.jpg\n".utf8)) == ["a.jpg"])
         let error = #expect(throws: ManakoError.self) { try names([0x61, 0x0A, 0xFF]) }
         #expect(error?.code == .malformedInput && error?.message.contains("name 2") == true)
         let mixed = #expect(throws: ManakoError.self) { try names(Array("a\nb\nc\0d".utf8), piece: 4) }

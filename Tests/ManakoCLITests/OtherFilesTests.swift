@@ -18,11 +18,11 @@ import Testing
     ]
 
     /// What is run for a file, and whether plain lines are what it wants.
-    private struct Reader {
+    private struct Reader: Sendable {
         var name: String
         var wantsLines = false
         var variable: String?
-        var arguments: (_ file: String, _ folder: String) -> [String]
+        var arguments: @Sendable (_ file: String, _ folder: String) -> [String]
     }
 
     private static let readers: [Reader] = [

@@ -85,6 +85,9 @@ extension Samples {
                     + #""sequence":{"position":2,"count":3,"identifier":"7"}"#)
         ),
         (
+            CodeSequenceEntry(position: 2, count: 3, identifier: "b"), #"{"position":2,"count":3,"identifier":"b"}"#
+        ),
+        (
             CodeSequenceEntry(position: 1, count: nil, identifier: "a"), #"{"position":1,"identifier":"a"}"#
         ),
         (

@@ -6,7 +6,8 @@ import Synchronization
 /// The conversion of a picture's colours to sRGB by its ICC profile (ICC.1:2022), with Little CMS.
 ///
 /// Pixels without a profile are taken for sRGB by everything that follows: networks, drawings, and whoever opens a copy.
-@safe final class ColorConversion: @unchecked Sendable {  // The transforms are never changed after they were made.
+@safe final class ColorConversion: @unchecked Sendable {
+    // Sendable: the transforms are not changed after they were made, and Little CMS reads them without a lock.
     private let rgb, rgba: cmsHTRANSFORM?
     private let gray: [UInt8]?
     private let inks: cmsHTRANSFORM?

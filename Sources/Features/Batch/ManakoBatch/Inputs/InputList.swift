@@ -56,7 +56,7 @@ struct InputList {
     mutating func end(_ receive: (String) throws(ManakoError) -> Void) throws(ManakoError) {
         try hand(begun, receive)
         begun = []
-        if count == 0 { throw .nothingRead(in: path, "names of inputs") }
+        if count == 0, separator != nil { throw .nothingRead(in: path, "names of inputs") }
     }
 
     private mutating func hand(

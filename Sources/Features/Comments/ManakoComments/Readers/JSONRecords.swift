@@ -109,8 +109,10 @@ struct JSONRecords {
         whole.move(to: start)
         let isWhole = (try? whole.skip()) != nil
         let end = whole.position
-        // A value that nothing but a comma or the list's end follows is damaged inside only.
-        let isSeparate = isWhole && [nil, UInt8(ascii: ","), UInt8(ascii: "]")].contains(whole.next())
+        // A value that nothing but a comma or the list's end follows is damaged inside only. What is in rows looks like that, too.
+        let isSeparate =
+            isWhole && opening == UInt8(ascii: "{")
+            && [nil, UInt8(ascii: ","), UInt8(ascii: "]")].contains(whole.next())
         let next = nextRecord(after: start, before: isSeparate ? end : bytes.count)
         // Stray brackets are no values; something must be passed over.
         return next ?? max(isWhole ? end : bytes.count, start + 1)

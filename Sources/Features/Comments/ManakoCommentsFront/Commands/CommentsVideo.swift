@@ -36,15 +36,11 @@ enum CommentsVideo {
             let comments = try comments(arguments)
             let drawing = try drawing(comments, arguments)
             if let moment = arguments[moment] {
-                return try still(of: source, at: moment.seconds, drawing, to: output, arguments) {
-                    hint(on: comments, in: $0, arguments)
-                }
+                return try still(of: source, at: moment.seconds, drawing, comments, to: output, arguments)
             }
             let target = try FrameDrawingTarget(path: output)
             try target.check(against: source)
-            return try await video(source, span, drawing, to: target, arguments) {
-                hint(on: comments, in: $0, arguments)
-            }
+            return try await video(source, span, drawing, comments, to: target, arguments)
         } catch  where error.code == .invalidArgument {
             throw arguments.usageError(error.message)
         }
@@ -73,11 +69,11 @@ enum CommentsVideo {
     }
 
     private static func video(
-        _ source: VideoSource, _ span: VideoSpan, _ drawing: CommentDrawing, to target: FrameDrawingTarget,
-        _ arguments: ParsedArguments, opened: (VideoInfo) -> Void
+        _ source: VideoSource, _ span: VideoSpan, _ drawing: CommentDrawing, _ comments: [VideoComment],
+        to target: FrameDrawingTarget, _ arguments: ParsedArguments
     ) async throws(ManakoError) -> ExitStatus {
         let run = try VideoRun(source, span, target)
-        opened(run.reader.info)
+        hint(on: comments, in: run.reader.info, arguments)
         let finder = try finder(arguments)
         let notice: @Sendable (String) -> Void = { Console.note("manako: \($0)") }
         return await run.run { (receive: (Int) throws(ManakoError) -> Void) throws(ManakoError) in
@@ -99,8 +95,8 @@ enum CommentsVideo {
     }
 
     private static func still(
-        of source: VideoSource, at seconds: Double, _ drawing: CommentDrawing, to output: String,
-        _ arguments: ParsedArguments, opened: (VideoInfo) -> Void
+        of source: VideoSource, at seconds: Double, _ drawing: CommentDrawing, _ comments: [VideoComment],
+        to output: String, _ arguments: ParsedArguments
     ) throws(ManakoError) -> ExitStatus {
         let format: ImageFormat
         switch (FileName.suffix(of: output), drawing.isTransparent) {
@@ -111,7 +107,7 @@ enum CommentsVideo {
         }
         try OutputGuard(reading: [source.name]).check(output)
         let reader = try VideoSpan(start: seconds).open(source)
-        opened(reader.info)
+        hint(on: comments, in: reader.info, arguments)
         guard let frame = try reader.nextFrame() else {
             throw ManakoError(.unavailable, "\(source.name): has no frame at \(seconds) seconds or later")
         }

@@ -1,7 +1,7 @@
 public import ManakoCore
 import ManakoFiles
 import ManakoStore
-package import ManakoVideo
+import ManakoVideo
 
 /// What a look through the folders of a library found changed.
 public struct ScanReport: Sendable, Equatable {
@@ -16,7 +16,9 @@ public struct ScanReport: Sendable, Equatable {
     /// Files that have been gone for a month, and were forgotten.
     public var forgotten = 0
     /// Files that are neither pictures nor videos.
-    package var passedOver = PassedOverFiles()
+    var passedOver = PassedOverFiles()
+    /// How many files are neither pictures nor videos, in words; nil when there are none.
+    public var passedOverText: String? { passedOver.text }
 
     /// Whether any file was not as it was.
     public var hasChanges: Bool { added + changed + gone + back > 0 }

@@ -53,7 +53,7 @@ extension ScanReport {
         where count > 0 {
             parts.append("\(count) \(word)")
         }
-        if let others = passedOver.text { parts.append(others) }
+        if let others = passedOverText { parts.append(others) }
         return parts.joined(separator: ", ") + away.map { "; \($0) can't be reached" }.joined()
             + unreadable.map { "; \($0) can't be read" }.joined()
     }

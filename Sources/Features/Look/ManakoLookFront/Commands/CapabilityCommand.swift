@@ -176,13 +176,15 @@ struct CapabilityCommand: Sendable {
         _ arguments: ParsedArguments, _ configuration: SessionConfiguration
     ) throws -> CapabilityModel? {
         guard capability.modelNeed.kind != nil else { return nil }
+        // A file that holds no names is refused whether or not the model takes them.
+        let labels = try Options.readLabels(arguments)
         let named = needsModel ? arguments[Options.neededModel] : arguments[Options.model]
         guard let name = named else { return try usualModel(arguments, configuration) }
         if name == ModelRegistry.builtInName, !needsModel { return nil }
         let model = try Options.loadModel(name, configuration)
         let range = capability.modelNeed.kind == .classifier ? arguments[Options.pixelRange] : nil
         let loaded = try CapabilityModel(
-            model, labels: Options.readLabels(arguments), pixelRange: range.flatMap { Options.pixelRanges[$0] },
+            model, labels: labels, pixelRange: range.flatMap { Options.pixelRanges[$0] },
             wanted: capability.modelNeed.kind)
         if let note = Options.labelNote(loaded, arguments) { Console.note("manako: \(note)") }
         return loaded
