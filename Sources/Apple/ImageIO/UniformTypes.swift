@@ -11,6 +11,8 @@ extension ImageFormat {
         case .avif: "public.avif"
         case .gif: "com.compuserve.gif"
         case .bmp: "com.microsoft.bmp"
+        case .tiff: "public.tiff"
+        case .raw: "public.camera-raw-image"
         }
     }
 

@@ -59,7 +59,9 @@ extension VideoSource {
         if has("FLV\u{1}", at: 0) || has("OggS", at: 0) || has("YUV4MPEG2", at: 0) || has("moov", at: 4) { return true }
         if ["wide", "mdat", "free", "skip", "pnot"].contains(where: { has($0, at: 4) }) { return bytes[0] == 0 }
         // Packets of a transport stream are 188 bytes long, and each begins with a G; camcorders put a time of four bytes in front.
-        return bytes.count > 400
-            && ([0, 188, 376].allSatisfy { bytes[$0] == 0x47 } || [4, 196, 388].allSatisfy { bytes[$0] == 0x47 })
+        return [0, 4].contains { lead in
+            let starts = [lead, lead + (188 + lead), lead + 2 * (188 + lead)]
+            return starts.allSatisfy { bytes.count > $0 && bytes[$0] == 0x47 }
+        }
     }
 }
