@@ -35,7 +35,9 @@ import Testing
         let found = try BlurCapability().find(model, ["what": .list(["objects"])])
         #expect(Set(found.map(\.label)) == ["cat", "dog"])
         #expect(try BlurCapability().find(model, ["what": .list(["dog"])]).allSatisfy { $0.label == "dog" })
-        #expect(try BlurCapability().find(model, ["what": .list(["objects"]), "confidence": .number(0.85)]).count == 1)
+        // Tiles of the picture are looked at too, and the model finds the same in each.
+        let sure = try BlurCapability().find(model, ["what": .list(["objects"]), "confidence": .number(0.85)])
+        #expect(!sure.isEmpty && sure.allSatisfy { $0.label == "cat" && $0.confidence >= 0.85 })
     }
 
     @Test func wordsThatNobodyKnowsAreRefused() throws {

@@ -27,7 +27,7 @@ import Testing
         let tiles = try #require(Self.tiles(width, height))
         #expect(
             tiles.width * tiles.height < 29_000_000
-                && tiles.scale > 0.8 * min(1, (28_000_000 / (width * height)).squareRoot()))
+                && tiles.scale > 0.79 * min(1, (28_000_000 / (width * height)).squareRoot()))
         #expect(
             tiles.width == Int((width * tiles.scale).rounded(.up))
                 && tiles.height == Int((height * tiles.scale).rounded(.up)))
