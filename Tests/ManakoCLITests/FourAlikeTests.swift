@@ -218,9 +218,9 @@ private enum LibraryAnswers {
         case ("people", _): try await places(DetectHumanRectanglesRequest().perform(on: image), "person")
         case ("faces", _): try await places(DetectFaceRectanglesRequest().perform(on: image), "face")
         case ("blur", _):
-            // Faces that are a little less sure are covered too.
+            // Faces that are a little less sure are covered too, and searched in parts and turned.
             try await {
-                var request = DetectFaceRectanglesRequest()
+                var request = DetectAllFacesRequest()
                 request.minimumConfidence = 0.3
                 return try await places(request.perform(on: image), "face")
             }()

@@ -55,6 +55,13 @@ extension Samples {
     private static let lookJSON =
         #""width":200,"height":100,"model":"m","observations":[\#(dogJSON.replacing(#""lens":"objects","#, with: ""))],"#
         + #""milliseconds":{"decode":0,"prepare":0,"infer":0,"interpret":0}}"#
+    private static let sizedLook: LookReport = {
+        var report = look
+        report.smallestSize = 12.5
+        return report
+    }()
+    private static let sizedLookJSON = lookJSON.replacing(
+        #""milliseconds""#, with: #""smallestSize":12.5,"milliseconds""#)
     private static let noTimes = #"{"decode":0,"prepare":0,"infer":0,"interpret":0}"#
     private static let twoMotions: OpticalFlowObservation = {
         guard let flow = OpticalFlowObservation(width: 2, height: 1, horizontal: [3, 0], vertical: [4, 0]) else {
@@ -172,6 +179,7 @@ extension Samples {
             #"{"image":"a.jpg",\#(lookJSON)"#
         ),
         (LookAnswer(look), #"{\#(lookJSON)"#),
+        (LookAnswer(sizedLook), #"{\#(sizedLookJSON)"#),
         (
             LookAnswer(look, of: .frame(3, MediaTime(value: 1, timescale: 8))), #"{"frame":3,"time":0.125,\#(lookJSON)"#
         ),

@@ -38,7 +38,22 @@ final class FolderSource: FrameSource, @unchecked Sendable {
         defer { position += 1 }
         if position == 0, let first { return first }
         first = nil
-        return try pictures.frame(position)
+        return try aligned(pictures.frame(position))
+    }
+
+    /// A frame stored as the first one is: pictures of one shape may be stored turned by different angles.
+    private func aligned(_ frame: VideoFrame) throws(ManakoError) -> VideoFrame {
+        guard frame.orientation != info.orientation else { return frame }
+        var bitmap = frame.bitmap
+        for orientation in [frame.orientation, info.orientation.inverse] where orientation != .up {
+            let size = orientation.uprightSize(of: bitmap.size)
+            bitmap = try bitmap.converted(
+                to: bitmap.format.hasAlpha ? .rgba8 : .rgb8, orientation: orientation,
+                size: (Int(size.width), Int(size.height)))
+        }
+        var aligned = frame
+        (aligned.bitmap, aligned.orientation) = (bitmap, info.orientation)
+        return aligned
     }
 
     func seek(to time: MediaTime) throws(ManakoError) {
