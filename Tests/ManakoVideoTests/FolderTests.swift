@@ -102,13 +102,15 @@ struct FolderTests {
         #expect(none == nil)
     }
 
-    @Test func everyPictureHasItsOwnOrientation() throws {
+    /// The second picture is stored turned; as a frame it is stored as the first one is.
+    @Test func turnedPicturesAreStoredAsTheFirst() throws {
         for (index, value) in [5, 9].enumerated() {
             _ = try folder.write(ByteDecoder.file(UInt8(value)), to: "\(index).bmp")
         }
         let (frames, error) = Clips.read(try reader())
         #expect(error == nil)
-        #expect(frames.map(\.orientation) == [.up, .right])
+        #expect(frames.map(\.orientation) == [.up, .up])
+        #expect(frames.map(\.bitmap.width) == [4, 4] && frames.map(\.bitmap.height) == [2, 2])
         #expect(frames.map(\.size) == [ImageSize(width: 4, height: 2), ImageSize(width: 4, height: 2)])
     }
 
