@@ -89,7 +89,7 @@ let parts: [(name: String, summary: String, modules: [String], needs: Set<String
 /// Modules of C that are compiled here.
 let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
-    "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards", "CManakoLandmarks",
+    "CManakoLight", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards", "CManakoLandmarks",
     "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks", "CManakoTorch",
     "CManakoZstd", "CHEIF", "CLCMS", "CTIFF", "CPangoCairo", "CManakoBLAS", "CManakoOS", "CManakoFilterNames",
     "CManakoKeypoints", "CManakoCharsets",
@@ -121,6 +121,7 @@ func page(of modules: [Module]) -> [Module] {
 let swiftModules: [Module] =
     [
         Module(.c, "CManakoClones", kind: .kernels, isTested: false),
+        Module(.c, "CManakoFFmpeg", kind: .kernels, on: ["CManakoClones", "CManakoLight"], isTested: false),
         Module(.core, "ManakoCore"),
         Module(
             .core, "ManakoFiles", on: ["CManakoCharsets", "CManakoHash", "CZlib", "ManakoCore"],
@@ -131,7 +132,8 @@ let swiftModules: [Module] =
         Module(
             .codecs, "ManakoCodecs",
             on: [
-                "CGIF", "CHEIF", "CLCMS", "CSPNG", "CTIFF", "CTurboJPEG", "CWebP", "ManakoFiles", "ManakoPixels",
+                "CGIF", "CHEIF", "CLCMS", "CManakoLight", "CSPNG", "CTIFF", "CTurboJPEG", "CWebP", "ManakoFiles",
+                "ManakoPixels",
             ],
             tests: ["Manako"]),
         Module(.inference, "ManakoInference", on: ["CManakoSystem", "ManakoFiles"]),

@@ -1,5 +1,6 @@
 #include "tone.h"
 
+#include <CManakoLight.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,11 +24,7 @@ struct manako_av_tone {
 };
 
 bool manako_av_is_hdr(const manako_av_colors *colors) {
-    return colors->transfer == AVCOL_TRC_SMPTE2084 || colors->transfer == AVCOL_TRC_ARIB_STD_B67;
-}
-
-static bool is_wide(enum AVColorPrimaries primaries) {
-    return primaries == AVCOL_PRI_BT2020 || primaries == AVCOL_PRI_SMPTE431 || primaries == AVCOL_PRI_SMPTE432;
+    return manako_light_is_high_range(colors->transfer);
 }
 
 static bool is_bt2020(enum AVColorSpace matrix) {
@@ -35,7 +32,7 @@ static bool is_bt2020(enum AVColorSpace matrix) {
 }
 
 bool manako_av_needs_tone(const manako_av_colors *colors) {
-    return manako_av_is_hdr(colors) || is_wide(colors->primaries) || is_bt2020(colors->matrix);
+    return manako_av_is_hdr(colors) || manako_light_is_wide(colors->primaries) || is_bt2020(colors->matrix);
 }
 
 manako_av_colors manako_av_colors_of(const AVFrame *frame) {
@@ -48,55 +45,10 @@ manako_av_colors manako_av_colors_of(const AVFrame *frame) {
     return colors;
 }
 
-// Linear light of a PQ signal, where 1 is reference white (ITU-R BT.2100, table 4).
-static double linear_pq(double signal) {
-    const double m1 = 0.1593017578125, m2 = 78.84375, c1 = 0.8359375, c2 = 18.8515625, c3 = 18.6875;
-    double power = pow(fmin(fmax(signal, 0), 1), 1 / m2);
-    return pow(fmax(power - c1, 0) / (c2 - c3 * power), 1 / m1) * 10000 / 203;
-}
-
-// Light of the scene of an HLG signal (ITU-R BT.2100, table 5), where 1 is reference white: 75 % of the signal. Television of
-// standard range shows the same light of the scene, so that the gamma of a brighter display is not applied.
-static double scene_hlg(double signal) {
-    const double a = 0.17883277, b = 0.28466892, c = 0.55991073, white = 0.26496;
-    signal = fmin(fmax(signal, 0), 1);
-    return (signal <= 0.5 ? signal * signal / 3 : (exp((signal - c) / a) + b) / 12) / white;
-}
-
-static double linear_srgb(double signal) {
-    signal = fmin(fmax(signal, 0), 1);
-    return signal <= 0.04045 ? signal / 12.92 : pow((signal + 0.055) / 1.055, 2.4);
-}
-
-static double encode_srgb(double light) {
-    return light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055;
-}
-
 static double lookup(const float *table, double value) {
     double place = (fmin(fmax(value, -0.5), 1.4999) + 0.5) * 4096;
     int index = (int)place;
     return table[index] + (table[index + 1] - table[index]) * (place - index);
-}
-
-static void fill_linear(float *table, enum AVColorTransferCharacteristic transfer) {
-    for (int i = 0; i < STEPS; i++) {
-        double signal = i / 4096.0 - 0.5;
-        table[i] = (float)(transfer == AVCOL_TRC_SMPTE2084     ? linear_pq(signal)
-                           : transfer == AVCOL_TRC_ARIB_STD_B67 ? scene_hlg(signal)
-                                                                : linear_srgb(signal));
-    }
-}
-
-// From other primaries to those of BT.709, in linear light.
-static const double from_bt2020[3][3] = {
-    {1.660491, -0.587641, -0.072850}, {-0.124550, 1.132900, -0.008349}, {-0.018151, -0.100579, 1.118730}};
-static const double from_p3[3][3] = {
-    {1.224940, -0.224940, 0}, {-0.042057, 1.042057, 0}, {-0.019638, -0.078636, 1.098274}};
-static const double same[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-
-static const double (*primaries_of(const manako_av_colors *colors))[3] {
-    if (colors->primaries == AVCOL_PRI_BT2020) return from_bt2020;
-    return is_wide(colors->primaries) ? from_p3 : same;
 }
 
 // The shares of red and blue in luminance.
@@ -104,21 +56,6 @@ static void weights_of(enum AVColorSpace matrix, double *red, double *blue) {
     bool is_601 = matrix == AVCOL_SPC_BT470BG || matrix == AVCOL_SPC_SMPTE170M || matrix == AVCOL_SPC_FCC;
     *red = is_bt2020(matrix) ? 0.2627 : is_601 ? 0.299 : 0.2126;
     *blue = is_bt2020(matrix) ? 0.0593 : is_601 ? 0.114 : 0.0722;
-}
-
-// Compresses bright light, all colours by the same factor, so that the peak becomes white. The curve is smooth where it begins.
-static void compress(double light[3], double peak) {
-    double knee = peak > 1 ? 0.75 : 0.95;
-    double most = fmax(light[0], fmax(light[1], light[2]));
-    if (most <= knee) return;
-    double room = 1 - knee, shown;
-    if (peak > 1) {
-        double part = fmin((most - knee) / (peak - knee), 1), slope = (peak - knee) / room;
-        shown = knee + room * part * slope / (1 + part * (slope - 1));
-    } else {
-        shown = knee + room * (1 - exp(-(most - knee) / room));
-    }
-    for (int i = 0; i < 3; i++) light[i] *= shown / most;
 }
 
 // Encodes linear light as luminance and chrominance of BT.709 in 64ths of a value.
@@ -137,11 +74,11 @@ static void convert(const manako_av_tone *tone, double y, double u, double v, ui
     signal[1] = (y - tone->red * signal[0] - tone->blue * signal[2]) / green;
     double light[3], result[3];
     for (int i = 0; i < 3; i++) light[i] = lookup(tone->linear, signal[i]);
-    const double(*matrix)[3] = primaries_of(&tone->colors);
+    const double(*matrix)[3] = manako_light_matrix(tone->colors.primaries);
     for (int i = 0; i < 3; i++) {
         result[i] = fmax(0, matrix[i][0] * light[0] + matrix[i][1] * light[1] + matrix[i][2] * light[2]);
     }
-    compress(result, tone->peak);
+    manako_light_compress(result, tone->peak);
     store(tone, result, luma, chroma);
 }
 
@@ -177,8 +114,7 @@ double manako_av_peak_of(const AVFrame *frame, const manako_av_colors *colors) {
     // A thousandth of the picture may be brighter.
     int code = 1023;
     while (code > 0 && (brighter += counts[code]) <= total / 1000) code--;
-    double signal = (code - 64) / 876.0;
-    double light = colors->transfer == AVCOL_TRC_SMPTE2084 ? linear_pq(signal) : scene_hlg(signal);
+    double light = manako_light(colors->transfer, (code - 64) / 876.0);
     static const double peaks[] = {1.5, 2.25, 3.8, 5, 10, 50};
     if (light < 1.1) return 1;
     for (size_t i = 0; i < sizeof peaks / sizeof *peaks; i++) {
@@ -196,8 +132,11 @@ bool manako_av_prepare_tone(manako_av_tone **tone, const manako_av_colors *color
     made->colors = *colors;
     made->peak = peak;
     weights_of(colors->matrix, &made->red, &made->blue);
-    fill_linear(made->linear, colors->transfer);
-    for (int i = 0; i < STEPS; i++) made->encoded[i] = (float)encode_srgb(fmax(0, i / 4096.0 - 0.5));
+    for (int i = 0; i < STEPS; i++) {
+        double value = i / 4096.0 - 0.5;
+        made->linear[i] = (float)manako_light(colors->transfer, value);
+        made->encoded[i] = (float)manako_light_encoded(fmax(0, value));
+    }
     return true;
 }
 

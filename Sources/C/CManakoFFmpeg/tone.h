@@ -3,16 +3,15 @@
 
 /// A table that takes pictures of high dynamic range or wide gamut to BT.709 with 8 bits.
 ///
-/// High dynamic range (PQ and HLG of ITU-R BT.2100) is linearised, reference white (203 cd/m² of PQ and 75 % of HLG's signal,
-/// ITU-R BT.2408) becomes white where a video begins without anything brighter. Otherwise light up to its peak is compressed,
-/// with its hue; below three quarters of reference white nothing changes. Primaries are
-/// converted to those of BT.709; colours that it lacks are clipped. The result is encoded as sRGB.
+/// Reference white (`CManakoLight`) becomes white where a video begins without anything brighter. Otherwise light up to its peak is
+/// compressed, with its hue; below three quarters of reference white nothing changes. Primaries are converted to those of BT.709;
+/// colours that it lacks are clipped. The result is encoded as sRGB.
 ///
 /// The conversion is interpolated from a table of 65 luminances for each pair of chrominances, which is filled as
 /// colours appear.
 typedef struct manako_av_tone manako_av_tone;
 
-/// How a frame's colours are given, as far as tables depend on it.
+/// The colours of a frame, as far as tables depend on them.
 typedef struct {
     enum AVColorTransferCharacteristic transfer;
     enum AVColorPrimaries primaries;
