@@ -16,7 +16,7 @@ extension MetadataBlocks {
             }
         }
         guard let picture = items.picture, items.colors(of: picture)?.isHighRange != true else { return }
-        icc = items.profile(of: picture)
+        icc = items.profile(of: picture).map { [$0] } ?? []
     }
 
     /// The TIFF file in an item: behind four bytes that say how far behind them it begins. Some programs leave these out.
@@ -40,13 +40,16 @@ extension HEIFItems {
         return item.type == "tmap" ? targets(of: primary, "dimg").first : primary
     }
 
-    /// The ICC profile of a picture, or of the first picture that it is made of.
-    func profile(of number: Int) -> [UInt8]? {
+    /// The ICC profile of a picture.
+    func profile(of number: Int) -> ByteView? { colorProperty(of: number, ["prof", "rICC"])?.suffix(from: 4) }
+
+    /// The `colr` property of one of some kinds of a picture, or of the first picture that it is made of (ISO/IEC 14496-12, 12.1.5).
+    func colorProperty(of number: Int, _ kinds: Set<String>) -> ByteView? {
         for candidate in [number] + targets(of: number, "dimg").prefix(1) {
             guard let item = items[candidate] else { continue }
             for box in properties(of: item) where box.type == "colr" {
                 let kind = box.body.slice(at: 0, count: 4).map { String(decoding: $0.bytes, as: UTF8.self) }
-                if kind == "prof" || kind == "rICC" { return Array(box.body.suffix(from: 4).bytes) }
+                if let kind, kinds.contains(kind) { return box.body }
             }
         }
         return nil

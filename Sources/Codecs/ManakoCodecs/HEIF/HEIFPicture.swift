@@ -67,7 +67,9 @@ import ManakoPixels
         try unsafe Self.check(manako_heif_decode_image(handle, &decoded, heif_colorspace_RGB, chroma, options), format)
         guard let decoded = unsafe decoded else { throw ManakoError(.internalFailure, "libheif gave no picture") }
         var bitmap = try unsafe copy(of: decoded, format: hasAlpha ? .rgba8 : .rgb8)
-        if hasAlpha, unsafe manako_heif_image_handle_is_premultiplied_alpha(handle) != 0 { Self.divideByAlpha(&bitmap) }
+        if hasAlpha, unsafe manako_heif_image_handle_is_premultiplied_alpha(handle) != 0 {
+            StraightAlpha.restore(&bitmap)
+        }
         return bitmap
     }
 
@@ -151,20 +153,6 @@ import ManakoPixels
             }
         }
         return bitmap
-    }
-
-    private static func divideByAlpha(_ bitmap: inout Bitmap) {
-        bitmap.withMutableView { view in
-            for y in 0..<view.height {
-                let row = unsafe view.planes[0].row(y)
-                for x in stride(from: 0, to: row.count, by: 4) where unsafe row[x + 3] != 0 {
-                    let alpha = unsafe Int(row[x + 3])
-                    for channel in x..<x + 3 {
-                        unsafe row[channel] = UInt8(min((Int(row[channel]) * 255 + alpha / 2) / alpha, 255))
-                    }
-                }
-            }
-        }
     }
 
     private static func check(_ status: heif_error, _ format: ImageFormat) throws(ManakoError) {

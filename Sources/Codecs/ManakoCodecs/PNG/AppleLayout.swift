@@ -51,17 +51,9 @@ struct AppleLayout {
                 let row = unsafe view.planes[0].row(y)
                 for x in stride(from: 0, to: row.count, by: step) {
                     unsafe row.swapAt(x, x + 2)
-                    if step == 4, alpha == .premultiplied { unsafe Self.divide(row, at: x) }
+                    if step == 4, alpha == .premultiplied { unsafe StraightAlpha.restore(row, at: x) }
                 }
             }
-        }
-    }
-
-    private static func divide(_ row: UnsafeMutableRawBufferPointer, at x: Int) {
-        let alpha = unsafe Int(row[x + 3])
-        guard alpha > 0 else { return }
-        for channel in x..<x + 3 {
-            unsafe row[channel] = UInt8(min((Int(row[channel]) * 255 + alpha / 2) / alpha, 255))
         }
     }
 }

@@ -39,60 +39,35 @@ public struct TIFFDecoder: ImageDecoder {
                 .unavailable,
                 "tiff files need libtiff: \(unsafe String(cString: missing)); install it: sudo apt install libtiff6")
         }
-        let picture = try Self.pixels(of: bytes, structure)
-        return try structure.hasAlpha
-            ? Self.straight(picture) : picture.converted(to: structure.isGray ? .gray8 : .rgb8)
+        var picture = try Self.pixels(of: bytes, structure)
+        guard structure.hasAlpha else { return try picture.converted(to: structure.isGray ? .gray8 : .rgb8) }
+        StraightAlpha.restore(&picture)
+        return picture
     }
 
     private static func pixels(of bytes: [UInt8], _ structure: TIFFStructure) throws(ManakoError) -> Bitmap {
-        var samples = try Bitmap(width: structure.width, height: structure.height, format: .rgba8)
         // libtiff writes rows without space between them.
-        var packed = [UInt32](repeating: 0, count: structure.width * structure.height)
+        var packed = [UInt8](repeating: 0, count: 4 * structure.width * structure.height)
         var message = [CChar](repeating: 0, count: 300)
-        let isWhole = unsafe manako_tiff_decode(
-            bytes, bytes.count, UInt32(structure.width), UInt32(structure.height), Int32(structure.orientation),
-            &packed, &message, message.count)
+        let isWhole = unsafe packed.withUnsafeMutableBytes { pixels in
+            unsafe manako_tiff_decode(
+                bytes, bytes.count, UInt32(structure.width), UInt32(structure.height), Int32(structure.orientation),
+                pixels.bindMemory(to: UInt32.self).baseAddress, &message, message.count)
+        }
         guard isWhole != 0 else {
             let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
             throw failure(String(decoding: text, as: UTF8.self))
         }
-        samples.withMutableView { view in
-            unsafe packed.withUnsafeBytes { source in
-                for y in 0..<view.height {
-                    let row = unsafe view.planes[0].row(y)
-                    unsafe row.copyMemory(
-                        from: UnsafeRawBufferPointer(rebasing: source[(y * row.count)..<((y + 1) * row.count)]))
-                }
-            }
-        }
-        return samples
+        return try Bitmap(width: structure.width, height: structure.height, format: .rgba8, packed: packed)
     }
 
     private static func failure(_ text: String) -> ManakoError {
-        let reasons = ["Sorry", "not configured", "unsupported", "not supported", "not implemented", "support"]
+        let reasons = ["Sorry", "not configured", "not implemented", "support"]
         if reasons.contains(where: text.contains) {
             return ManakoError(.unsupported, "the TIFF file needs what libtiff lacks: \(text); convert it")
         }
         return ManakoError(
             .malformedInput, "the TIFF file is damaged: \(text.isEmpty ? "its picture is not whole" : text)")
-    }
-
-    /// Divides colours by alpha, by which libtiff multiplies them.
-    private static func straight(_ picture: Bitmap) -> Bitmap {
-        var result = picture
-        result.withMutableView { view in
-            for y in 0..<view.height {
-                let row = unsafe view.planes[0].row(y)
-                for x in stride(from: 0, to: row.count, by: 4) {
-                    let alpha = unsafe Int(row[x + 3])
-                    guard alpha > 0, alpha < 255 else { continue }
-                    for channel in x..<x + 3 {
-                        unsafe row[channel] = UInt8(min((Int(row[channel]) * 255 + alpha / 2) / alpha, 255))
-                    }
-                }
-            }
-        }
-        return result
     }
 }
 
@@ -159,7 +134,8 @@ struct TIFFStructure {
 extension MetadataBlocks {
     /// Reads the tags of TIFF in which metadata lie: EXIF is the file itself, XMP 700, IPTC 33723, Photoshop 34377, ICC 34675.
     mutating func readTIFF(_ file: ByteView) {
-        if let preview = RawPreview(of: file) {
+        let preview = RawPreview(of: file)
+        if let preview {
             readJPEG(preview.jpeg)
             // Before the preview's own metadata, which are shorter.
             exif = preview.exif + exif
@@ -167,13 +143,9 @@ extension MetadataBlocks {
         guard let layout = TIFFLayout(of: file), let first = TIFFDirectory(of: file, layout, at: layout.first) else {
             return
         }
-        if !layout.isBig,
-            !exif.contains(where: { $0.bytes.startIndex == file.bytes.startIndex && $0.count == file.count })
-        {
-            exif.insert(file, at: 0)
-        }
+        exif.insert(file, at: 0)
         if let packet = first.bytes(0x02BC) { xmp.insert(packet, at: 0) }
-        if let profile = first.bytes(0x8773), !RawPreview.isRaw(file) { icc = Array(profile.bytes) }
+        if preview == nil, let profile = first.bytes(0x8773) { icc = [profile] }
         if let block = first.bytes(0x8649) { add(photoshop: block) }
         if let record = first.bytes(0x83BB) { iptc = iptc ?? record }
     }
