@@ -25,11 +25,12 @@ struct TIFFDirectory {
         for index in 0..<count {
             let entry = offset + countSize + index * entrySize
             guard let tag = layout.integer(in: file, at: entry, size: 2),
-                let type = layout.integer(in: file, at: entry + 2, size: 2), let size = Self.sizes[type],
-                let values = layout.integer(in: file, at: entry + 4, size: wordSize), values <= file.count
-            else { continue }
+                let type = layout.integer(in: file, at: entry + 2, size: 2),
+                let values = layout.integer(in: file, at: entry + 4, size: wordSize)
+            else { break }
             let inline = entry + 4 + wordSize
-            let place = values * size <= wordSize ? inline : layout.integer(in: file, at: inline, size: wordSize) ?? 0
+            let isInline = values <= wordSize / (Self.sizes[type] ?? 1)
+            let place = isInline ? inline : layout.integer(in: file, at: inline, size: wordSize) ?? file.count
             if fields[tag] == nil { fields[tag] = Field(type: type, count: values, place: place) }
         }
         next = layout.integer(in: file, at: offset + countSize + count * entrySize, size: wordSize) ?? 0
@@ -46,10 +47,38 @@ struct TIFFDirectory {
         }
     }
 
+    /// The text of a field; nil where it lies outside of the file.
+    ///
+    /// - Parameter limit: the most bytes that are read.
+    func text(_ field: Field, limit: Int) -> String? {
+        guard let text = file.slice(at: field.place, count: min(field.count, limit)) else { return nil }
+        return String(decoding: text.bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+
+    /// A number of a field: a whole one, or a fraction, which is not a number for 0/0; nil for what can't be read.
+    func number(_ field: Field, _ index: Int) -> Any? {
+        guard let size = Self.sizes[field.type] else { return nil }
+        let place = field.place + index * size
+        func whole(_ at: Int) -> Int? { layout.integer(in: file, at: at, size: min(size, 4)) }
+        switch field.type {
+        case 1, 3, 4, 13: return whole(place)
+        case 6: return whole(place).map { Int(Int8(truncatingIfNeeded: $0)) }
+        case 8: return whole(place).map { Int(Int16(truncatingIfNeeded: $0)) }
+        case 9: return whole(place).map { Int(Int32(truncatingIfNeeded: $0)) }
+        case 5, 10:
+            guard let top = whole(place), let bottom = whole(place + 4) else { return nil }
+            func value(_ bits: Int) -> Double {
+                field.type == 10 ? Double(Int32(truncatingIfNeeded: bits)) : Double(bits)
+            }
+            return value(bottom) == 0 ? (value(top) == 0 ? Double.nan : nil) : value(top) / value(bottom)
+        default: return nil
+        }
+    }
+
     /// The bytes of a field of single bytes.
     func bytes(_ tag: Int) -> ByteView? {
         guard let field = fields[tag], let size = Self.sizes[field.type] else { return nil }
-        return file.slice(at: field.place, count: field.count * size)
+        return field.count <= file.count ? file.slice(at: field.place, count: field.count * size) : nil
     }
 
     /// The bytes of a value of each type.
@@ -58,7 +87,7 @@ struct TIFFDirectory {
     ]
 }
 
-/// How a TIFF file writes numbers, by its first bytes.
+/// The byte order and the width of offsets of a TIFF file, by its first bytes.
 struct TIFFLayout {
     let order: ByteView.Order
     /// Whether offsets have eight bytes (BigTIFF).
