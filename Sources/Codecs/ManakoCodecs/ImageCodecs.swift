@@ -31,7 +31,7 @@ public struct ImageCodecs: Sendable {
     ///
     /// - Throws: ``ManakoError/Code/malformedInput``, ``ManakoError/Code/limitExceeded`` or ``ManakoError/Code/unsupported``.
     public func header(of bytes: [UInt8], limits: InputLimits = .default) throws(ManakoError) -> ImageHeader {
-        let header = try decoder(for: bytes, limits: limits).header(of: bytes, limits: limits)
+        let header = try decoder(for: bytes, limits: limits).decoder.header(of: bytes, limits: limits)
         try limits.check(width: header.width, height: header.height)
         return header
     }
@@ -42,8 +42,8 @@ public struct ImageCodecs: Sendable {
     ///
     /// - Throws: ``ManakoError/Code/malformedInput``, ``ManakoError/Code/limitExceeded`` or ``ManakoError/Code/unsupported``.
     public func decode(_ bytes: [UInt8], options: DecodeOptions = DecodeOptions()) throws(ManakoError) -> Bitmap {
-        let decoder = try decoder(for: bytes, limits: options.limits)
-        let profile = ImageFormat.sniff(bytes).flatMap { MetadataBlocks(bytes, $0).icc }
+        let (format, decoder) = try decoder(for: bytes, limits: options.limits)
+        let profile = MetadataBlocks(bytes, format).profile
         guard let conversion = profile.flatMap(ColorConversion.by), !conversion.isOfInks else {
             return try decoder.decode(bytes, options: options)
         }
@@ -64,7 +64,9 @@ public struct ImageCodecs: Sendable {
         return try encoder.encode(bitmap, quality: quality)
     }
 
-    private func decoder(for bytes: [UInt8], limits: InputLimits) throws(ManakoError) -> any ImageDecoder {
+    private func decoder(
+        for bytes: [UInt8], limits: InputLimits
+    ) throws(ManakoError) -> (format: ImageFormat, decoder: any ImageDecoder) {
         try limits.check(bytes: bytes.count)
         guard !bytes.isEmpty else { throw ManakoError(.malformedInput, "the file is empty") }
         guard let format = ImageFormat.sniff(bytes) else {
@@ -75,6 +77,6 @@ public struct ImageCodecs: Sendable {
         guard let decoder = decoders[format] else {
             throw ManakoError(.unsupported, "no decoder for \(format.rawValue) in this build")
         }
-        return decoder
+        return (format, decoder)
     }
 }

@@ -44,7 +44,7 @@ import ManakoPixels
     ) throws(ManakoError) -> (bitmap: Bitmap, isDamaged: Bool) {
         if header.colorspace == TJCS_CMYK || header.colorspace == TJCS_YCCK {
             let inks = try packed(bytes, width: width, height: height, format: .rgba8, TJPF_CMYK)
-            let profile = MetadataBlocks(bytes, .jpeg).icc.flatMap(ColorConversion.by)
+            let profile = MetadataBlocks(bytes, .jpeg).profile.flatMap(ColorConversion.by)
             guard let profile, profile.isOfInks else { return (try CMYK.rgb(from: inks.bitmap), inks.isDamaged) }
             return (try profile.rgb(from: inks.bitmap), inks.isDamaged)
         }

@@ -68,8 +68,7 @@ extension MetadataBlocks {
             default: break
             }
         }
-        guard !profile.isEmpty else { return }
-        icc = profile.sorted { $0.key < $1.key }.flatMap { Array($0.value.bytes) }
+        if icc.isEmpty { icc = profile.sorted { $0.key < $1.key }.map(\.value) }
     }
 
     private mutating func readApp1(_ body: ByteView) {

@@ -9,9 +9,9 @@ package struct MetadataBlocks {
     package var xmp: [ByteView] = []
     /// A record of IPTC-IIM (application record 2).
     package var iptc: ByteView?
-    /// An ICC profile (ICC.1:2022), as the file has it: perhaps empty or damaged.
-    package var icc: [UInt8]?
-    /// Pixels in an inch, as the container says beside EXIF.
+    /// The pieces of an ICC profile (ICC.1:2022), which are put together when somebody asks; empty without one.
+    var icc: [ByteView] = []
+    /// Pixels in an inch, by the container itself.
     package var dotsPerInch: (across: Double, down: Double)?
     /// The time of creation, in a text field of the container.
     package var creationTime: String?
@@ -33,7 +33,10 @@ package struct MetadataBlocks {
         }
     }
 
-    /// What follows from EXIF and XMP about the picture's orientation.
+    /// An ICC profile as the file has it, perhaps damaged; nil without one.
+    package var profile: [UInt8]? { icc.isEmpty ? nil : icc.flatMap { Array($0.bytes) } }
+
+    /// The orientation of the picture by EXIF and XMP.
     package var orientation: OrientationMetadata {
         var metadata = OrientationMetadata()
         for block in exif { metadata.add(exif: block) }
@@ -47,7 +50,7 @@ package struct MetadataBlocks {
         exif.append(block.starts(with: prefix) ? block.suffix(from: prefix.count) : block)
     }
 
-    /// Adds what Photoshop keeps: blocks `8BIM`, each with a number, a name and data (Adobe Photoshop File Formats, "Image Resource Blocks").
+    /// Adds Photoshop's image resources: blocks `8BIM`, each with a number, a name and data (Adobe Photoshop File Formats, "Image Resource Blocks").
     mutating func add(photoshop block: ByteView) {
         var offset = 0
         while block.starts(with: Array("8BIM".utf8), at: offset),

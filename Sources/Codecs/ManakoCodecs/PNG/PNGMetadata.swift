@@ -6,7 +6,7 @@ extension MetadataBlocks {
         for chunk in PNGChunks(of: file) {
             switch chunk.type {
             case "eXIf": add(exif: chunk.body)
-            case "iCCP": icc = icc ?? Self.profile(chunk.body)
+            case "iCCP": if icc.isEmpty { icc = Self.profile(chunk.body).map { [$0] } ?? [] }
             case "pHYs": readDensity(chunk.body)
             case "tEXt", "zTXt", "iTXt": readText(chunk)
             default: break
@@ -35,7 +35,7 @@ extension MetadataBlocks {
         case "Raw profile type iptc", "Raw profile type 8bim":
             let block = ByteView(Self.rawProfile(text))
             if block.starts(with: Array("8BIM".utf8)) { add(photoshop: block) } else { iptc = iptc ?? block }
-        case "Raw profile type icc", "Raw profile type icm": icc = icc ?? Self.rawProfile(text)
+        case "Raw profile type icc", "Raw profile type icm": if icc.isEmpty { icc = [ByteView(Self.rawProfile(text))] }
         default: creationTime = creationTime ?? String(decoding: text.bytes.prefix(100), as: UTF8.self)
         }
     }
@@ -68,9 +68,9 @@ extension MetadataBlocks {
     }
 
     /// The profile behind its name and the method of compression.
-    private static func profile(_ body: ByteView) -> [UInt8]? {
+    private static func profile(_ body: ByteView) -> ByteView? {
         guard let end = body.firstOffset(of: [0]), end < 80 else { return nil }
-        return Array(inflated(body.suffix(from: end + 2)).bytes)
+        return inflated(body.suffix(from: end + 2))
     }
 
     /// The bytes of a text profile as ImageMagick writes it: a line feed, a name, the length, then hexadecimal digits.

@@ -7,7 +7,7 @@ extension MetadataBlocks {
         {
             if file.starts(with: Array("EXIF".utf8), at: offset) { add(exif: body) }
             if file.starts(with: Array("XMP ".utf8), at: offset) { xmp.append(body) }
-            if file.starts(with: Array("ICCP".utf8), at: offset) { icc = icc ?? Array(body.bytes) }
+            if file.starts(with: Array("ICCP".utf8), at: offset) { icc = [body] }
             offset += 8 + length + length % 2
         }
     }
