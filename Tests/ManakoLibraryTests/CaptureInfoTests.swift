@@ -34,7 +34,7 @@ import Testing
         var metadata = CaptureMetadata()
         (metadata.make, metadata.model) = ("Apple", "iPhone 15")
         metadata.time = CaptureTime("2021:05:06 07:08:09+09:00")
-        metadata.place = (35.6883, 139.6917)
+        metadata.place = GeographicPoint(latitude: 35.6883, longitude: 139.6917)
         let local = CaptureInfo(metadata, name: "IMG_20240506_123456.jpg", modified: 0) { _ in 3600 }
         #expect(taken(local) == "2021-05-06T07:08:09" && local.source == .camera)
         #expect(local.camera == "Apple iPhone 15" && local.latitude == 35.6883 && local.longitude == 139.6917)

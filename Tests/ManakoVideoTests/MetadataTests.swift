@@ -1,4 +1,5 @@
 import Foundation
+import ManakoCodecs
 import ManakoCore
 import ManakoTesting
 import Testing

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ManakoCodecs
 
-/// What ExifTool reads of other people's files.
+/// Metadata of other people's files, compared with ExifTool's.
 @Suite(.enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)))
 struct StrangerMetadataTests {
     /// Tags by their names with groups.

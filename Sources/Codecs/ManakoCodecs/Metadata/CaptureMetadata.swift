@@ -1,4 +1,4 @@
-/// When, where and with what a picture was taken, by its EXIF, XMP and IPTC together.
+/// Time, place and camera of a picture, by its EXIF, XMP and IPTC together.
 ///
 /// EXIF counts before XMP, and XMP before IPTC; where one is silent or says nothing that can be, the next is asked (MWG Guidelines for
 /// Handling Image Metadata 2.0, 5).
@@ -9,16 +9,12 @@ package struct CaptureMetadata: Sendable, Hashable {
     package var make = ""
     /// The camera's model; empty when it is not known.
     package var model = ""
-    /// Degrees north and east (WGS 84).
-    package var place: (latitude: Double, longitude: Double)? {
-        get { latitude.flatMap { north in longitude.map { (north, $0) } } }
-        set { (latitude, longitude) = (newValue?.latitude, newValue?.longitude) }
-    }
+    /// The place at which it was taken.
+    package var place: GeographicPoint?
     /// The focal length for film of 36 × 24 mm, in millimetres.
     package var filmFocalLength: Double?
-    private var latitude, longitude: Double?
 
-    /// Nothing known.
+    /// Creates metadata of which nothing is known.
     package init() {}
 
     /// Reads what a file says.
@@ -29,7 +25,7 @@ package struct CaptureMetadata: Sendable, Hashable {
         model = Self.text(exif?.tiff["Model"]) ?? xmp?["tiff:Model"] ?? ""
         filmFocalLength =
             Self.number(exif?.exif["FocalLenIn35mmFilm"]) ?? Self.number(xmp, "exif:FocalLengthIn35mmFilm")
-        place = GeographicPlace.place(exif) ?? GeographicPlace.place(xmp)
+        place = GeographicPoint(exif) ?? GeographicPoint(xmp)
     }
 
     /// Maker and model, the maker once.
@@ -89,27 +85,21 @@ package struct CaptureMetadata: Sendable, Hashable {
     }
 }
 
-/// Latitude and longitude in metadata.
-private enum GeographicPlace {
-    /// By EXIF. A half of the globe that is not told leaves the place unknown.
-    static func place(_ exif: EXIFReader?) -> (latitude: Double, longitude: Double)? {
-        guard let gps = exif?.gps, let north = degrees(gps, "Latitude", "NS", 90),
-            let east = degrees(gps, "Longitude", "EW", 180)
+extension GeographicPoint {
+    /// The place in EXIF. A half of the globe that is not told leaves it unknown.
+    fileprivate init?(_ exif: EXIFReader?) {
+        guard let gps = exif?.gps, let north = Self.degrees(gps, "Latitude", "NS", 90),
+            let east = Self.degrees(gps, "Longitude", "EW", 180)
         else { return nil }
-        return checked(north, east)
+        self.init(latitude: north, longitude: east)
     }
 
-    /// By XMP: degrees and minutes with a letter (`35,41.298N`, `35,41,18N`), or degrees with a sign.
-    static func place(_ xmp: XMPPacket?) -> (latitude: Double, longitude: Double)? {
-        guard let north = xmp?["exif:GPSLatitude"].flatMap({ degrees($0, "NS", 90) }),
-            let east = xmp?["exif:GPSLongitude"].flatMap({ degrees($0, "EW", 180) })
+    /// The place in XMP: degrees and minutes with a letter (`35,41.298N`, `35,41,18N`), or degrees with a sign.
+    fileprivate init?(_ xmp: XMPPacket?) {
+        guard let north = xmp?["exif:GPSLatitude"].flatMap({ Self.degrees($0, "NS", 90) }),
+            let east = xmp?["exif:GPSLongitude"].flatMap({ Self.degrees($0, "EW", 180) })
         else { return nil }
-        return checked(north, east)
-    }
-
-    /// A receiver without a signal says 0, 0, which is a place in the sea.
-    private static func checked(_ north: Double, _ east: Double) -> (latitude: Double, longitude: Double)? {
-        north == 0 && east == 0 ? nil : (north, east)
+        self.init(latitude: north, longitude: east)
     }
 
     private static func degrees(_ gps: [String: Any], _ key: String, _ letters: String, _ limit: Double) -> Double? {

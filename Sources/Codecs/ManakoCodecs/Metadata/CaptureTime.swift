@@ -4,7 +4,7 @@ import ManakoCore
 package struct CaptureTime: Sendable, Hashable {
     /// The reading of the clock, in seconds since 1970 as if the clock showed UTC.
     package var reading: Int
-    /// What the reading is ahead of UTC, in seconds; nil where the file does not tell.
+    /// Seconds that the reading is ahead of UTC; nil where the file does not tell.
     package var offset: Int?
     /// Whether the file states a moment in UTC (`Z`) rather than the reading of a local clock.
     package var isUTC: Bool
@@ -68,10 +68,10 @@ private struct TimeScanner {
 
     /// The form of `asctime`: day of the week, month, day, time, year.
     mutating func namedDate() -> CalendarDate? {
-        let words = String(decoding: text, as: UTF8.self).split(separator: " ")
-        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let words = String(decoding: text, as: UTF8.self).lowercased().split(whereSeparator: \.isWhitespace)
+        let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
         guard words.count >= 5, let month = months.firstIndex(of: String(words[1].prefix(3))), let day = Int(words[2]),
-            let year = Int(words[4])
+            let year = Int(words[4].prefix(4))
         else { return nil }
         var clock = TimeScanner(words[3])
         pendingClock = clock.clock()
@@ -83,7 +83,7 @@ private struct TimeScanner {
     mutating func clock() -> Int? {
         if let pendingClock { return pendingClock }
         let start = index
-        while index < text.count, isBlank(text[index]) || "T,/:".utf8.contains(text[index]) { index += 1 }
+        while index < text.count, isBlank(text[index]) || "Tt,:".utf8.contains(text[index]) { index += 1 }
         guard var hour = number(upTo: 2), let minute = part(of: ":."), (0...24).contains(hour),
             (0...59).contains(minute)
         else {
@@ -105,6 +105,7 @@ private struct TimeScanner {
         index += 1
         guard let hours = number(digits: 2) ?? number(upTo: 1), hours <= 15 else { return nil }
         let minutes = part(of: ":") ?? 0
+        guard minutes < 60 else { return nil }
         return .offset((hours * 3600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1))
     }
 

@@ -10,7 +10,7 @@ package struct XMPPacket {
 
     /// The most bytes of a packet that are read.
     private static let mostBytes = 4 << 20
-    /// How deep elements may lie in one another.
+    /// The maximum depth of elements.
     private static let mostLevels = 64
     private static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
     private static let prefixes = [

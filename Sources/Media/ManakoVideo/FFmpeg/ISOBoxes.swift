@@ -5,11 +5,11 @@
 enum ISOBoxes {
     /// Boxes without which pictures or sound are missing.
     private static let media: Set = ["moov", "mdat"]
-    /// Those that stand between and behind fragments.
+    /// Boxes between and behind fragments.
     private static let fragment: Set = ["moof", "mdat", "mfra", "sidx", "styp", "emsg", "prft"]
     private static let others: Set = ["ftyp", "free", "skip", "wide", "uuid", "meta", "udta", "pdin", "ssix"]
 
-    /// What is missing, in words; nil for a whole file.
+    /// The missing part, in words; nil for a whole file.
     static func missing(_ file: borrowing PartialFile) -> String? {
         var offset = 0
         var hasMovie = false
@@ -67,21 +67,31 @@ enum ISOBoxes {
     /// Whether a video track of the movie box is encrypted (ISO/IEC 23001-7 § 4: its sample entry is called `encv`).
     static func isEncrypted(_ path: String) -> Bool {
         guard let file = PartialFile(path), ContainerEnd.isISO(file.bytes(at: 0, count: 8)) else { return false }
-        var pending = [(offset: 0, end: file.size)]
+        // Version, flags and the number of entries stand before sample entries.
+        let containers = ["moov": 0, "trak": 0, "mdia": 0, "minf": 0, "stbl": 0, "stsd": 8]
+        return first(of: file, in: containers) { name, _ in ["encv", "drmi"].contains(name) ? true : nil } ?? false
+    }
+
+    /// Visits boxes in the order of the file, at most 10,000 of them, until one gives a value.
+    ///
+    /// - Parameters:
+    ///   - containers: the boxes whose contents are visited too, with the bytes in front of these.
+    ///   - value: takes a box's name and the place of its body.
+    static func first<Value>(
+        of file: borrowing PartialFile, in containers: [String: Int], _ value: (String, Range<Int>) -> Value?
+    ) -> Value? {
+        var pending = [0..<file.size]
         for _ in 0..<10_000 {
-            guard let (offset, end) = pending.popLast() else { return false }
-            let head = file.bytes(at: offset, count: 16)
-            guard offset + 8 <= end, let size = size(head), size <= end - offset, size > 0 else { continue }
-            pending.append((offset + size, end))
+            guard let rest = pending.popLast() else { return nil }
+            let head = file.bytes(at: rest.lowerBound, count: 16)
+            guard rest.count >= 8, let size = size(head), size <= rest.count, size > 0 else { continue }
+            let start = rest.lowerBound + (ContainerEnd.integer(head.prefix(4)) == 1 ? 16 : 8)
+            let body = min(start, rest.lowerBound + size)..<rest.lowerBound + size
             let name = String(decoding: head.dropFirst(4).prefix(4), as: UTF8.self)
-            switch name {
-            case "moov", "trak", "mdia", "minf", "stbl": pending.append((offset + 8, offset + size))
-            // Version, flags and the number of entries stand before them.
-            case "stsd": pending.append((offset + 16, offset + size))
-            case "encv", "drmi": return true
-            default: break
-            }
+            if let found = value(name, body) { return found }
+            pending.append(rest.lowerBound + size..<rest.upperBound)
+            if let front = containers[name], front <= body.count { pending.append(body.dropFirst(front)) }
         }
-        return false
+        return nil
     }
 }

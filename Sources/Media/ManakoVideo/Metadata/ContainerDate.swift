@@ -29,26 +29,11 @@ struct ContainerDate {
     /// The box `date` in user data, beside the movie box or in it (3GPP files of phones): text such as
     /// `2018-02-07T10:15:08-0500`.
     private static func userData(_ file: borrowing PartialFile) -> RecordingDate? {
-        var pending = [(0, file.size)]
-        for _ in 0..<1000 {
-            guard let (offset, end) = pending.popLast() else { return nil }
-            guard offset + 8 <= end else { continue }
-            let head = file.bytes(at: offset, count: 16)
-            guard head.count >= 8 else { continue }
-            var size = bigEndian(head[0..<4])
-            let start = size == 1 ? 16 : 8
-            if size == 1, head.count == 16 { size = bigEndian(head[8..<16]) }
-            guard size >= start, size <= end - offset else { continue }
-            pending.append((offset + size, end))
-            switch String(decoding: head[4..<8], as: UTF8.self) {
-            case "moov", "udta": pending.append((offset + start, offset + size))
-            case "date":
-                let text = String(decoding: file.bytes(at: offset + start, count: min(size - start, 64)), as: UTF8.self)
-                if let date = RecordingDate(text) { return date }
-            default: break
-            }
+        ISOBoxes.first(of: file, in: ["moov": 0, "udta": 0]) { name, body in
+            guard name == "date" else { return nil }
+            let text = file.bytes(at: body.lowerBound, count: min(body.count, 64))
+            return RecordingDate(String(decoding: text, as: UTF8.self))
         }
-        return nil
     }
 
     /// The chunk `IDIT` of AVI's header list: local time in one of several forms.
@@ -57,7 +42,7 @@ struct ContainerDate {
         for _ in 0..<1000 {
             let head = file.bytes(at: offset, count: 12)
             guard head.count >= 8 else { return nil }
-            let size = bigEndian(head[4..<8].reversed())
+            let size = ContainerEnd.integer(head[4..<8].reversed())
             let name = String(decoding: head[0..<4], as: UTF8.self)
             if name == "IDIT" {
                 return RecordingDate(String(decoding: file.bytes(at: offset + 8, count: min(size, 64)), as: UTF8.self))
@@ -80,11 +65,11 @@ struct ContainerDate {
             let head = file.bytes(at: offset, count: 56)
             guard head.count == 56 else { return nil }
             if head.starts(with: asfProperties) {
-                let seconds = bigEndian(head[48..<56].reversed()) / 10_000_000 - 11_644_473_600
+                let seconds = ContainerEnd.integer(head[48..<56].reversed()) / 10_000_000 - 11_644_473_600
                 let date = RecordingDate(seconds: seconds, zone: .utc)
                 return date.isPlausible ? date : nil
             }
-            let size = bigEndian(head[16..<24].reversed())
+            let size = ContainerEnd.integer(head[16..<24].reversed())
             guard size >= 24, size < 1 << 40 else { return nil }
             offset += size
         }
@@ -141,9 +126,5 @@ struct ContainerDate {
 
     private static func hexadecimal(_ byte: UInt8) -> String {
         (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-
-    private static func bigEndian(_ bytes: some Sequence<UInt8>) -> Int {
-        Int(bytes.reduce(0 as UInt64) { $0 << 8 | UInt64($1) } & UInt64(Int.max >> 1))
     }
 }

@@ -1,3 +1,4 @@
+package import ManakoCodecs
 package import ManakoCore
 
 /// The date, place and camera of a recording, as its file states them.

@@ -42,10 +42,8 @@ extension VideoSource {
     static func isVideo(_ bytes: [UInt8]) -> Bool {
         func has(_ text: String, at offset: Int) -> Bool { bytes.dropFirst(offset).starts(with: text.utf8) }
         if has("ftyp", at: 4) {
-            let others = [
-                "heic", "heix", "heim", "heis", "hevc", "mif1", "msf1", "avif", "avis", "crx ", "M4A ", "M4B ",
-            ]
-            return !others.contains { has($0, at: 8) }
+            // Pictures and sound lie in such boxes too.
+            return ImageFormat.sniff(bytes) == nil && !["M4A ", "M4B "].contains { has($0, at: 8) }
         }
         if has("RIFF", at: 0) { return has("AVI ", at: 8) }
         if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) || bytes.starts(with: [0, 0, 1, 0xBA]) { return true }

@@ -43,11 +43,11 @@ struct CaptureInfo: Sendable, Equatable {
 }
 
 extension CaptureMetadata {
-    /// What a video's container says.
+    /// Creates the metadata of a video by its container.
     init(_ video: VideoMetadata) {
         self.init()
         (make, model) = (video.make ?? "", video.model ?? "")
-        place = video.place.map { ($0.latitude, $0.longitude) }
+        place = video.place
         guard let date = video.date else { return }
         switch date.zone {
         case .utc: time = CaptureTime(reading: date.seconds, offset: 0, isUTC: true)

@@ -13,7 +13,7 @@ package struct GeographicPoint: Sendable, Hashable {
     }
 
     /// Reads ISO 6709, annex H: `+35.6883+139.6917+026.7/`, in degrees, degrees and minutes, or degrees, minutes and seconds.
-    init?(iso6709 text: String) {
+    package init?(iso6709 text: String) {
         var parts: [String] = []
         for character in text.prefix(100) {
             if character == "+" || character == "-" {
