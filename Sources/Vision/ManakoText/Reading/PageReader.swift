@@ -17,38 +17,22 @@ struct PageReader {
             throw ManakoError(
                 .unavailable, "Tesseract has none of the languages; run `sudo apt-get install tesseract-ocr`")
         }
-        let region = regionOfInterest.clamped().toImageCoordinates(bitmap.size, origin: .upperLeft)
-        let (left, top) = (Int(region.x.rounded()), Int(region.y.rounded()))
-        let width = min(max(1, Int(region.width.rounded())), bitmap.width - left)
-        let height = min(max(1, Int(region.height.rounded())), bitmap.height - top)
-        guard width > 0, height > 0 else { return [] }
-        let gray = try bitmap.converted(to: .gray8)
-        let pixels = gray.withView { view in
-            var pixels: [UInt8] = []
-            pixels.reserveCapacity(width * height)
-            for y in top..<top + height { unsafe pixels += view.planes[0].row(y)[left..<left + width] }
-            return pixels
-        }
-        guard width <= Self.longestSide else {
+        guard let page = try Page(bitmap, in: regionOfInterest) else { return [] }
+        guard page.width <= Self.longestSide else {
             throw ManakoError(
                 .limitExceeded,
-                "Tesseract reads at most \(Self.longestSide) pixels in a row, not \(width); cut the picture,"
+                "Tesseract reads at most \(Self.longestSide) pixels in a row, not \(page.width); cut the picture,"
                     + " or choose --effort accurate")
         }
         let kind = TesseractReader.Kind(folder: data.folder, languages: files, usesWords: usesWords)
         var lines: [ReadLine] = []
-        for rows in Self.strips(pixels, width: width, height: height) {
-            let strip = Array(pixels[rows.lowerBound * width..<rows.upperBound * width])
+        for rows in Self.strips(page.pixels, width: page.width, height: page.height) {
             let symbols = try TesseractPool.shared.withReader(kind) { reader throws(ManakoError) in
-                try reader.read(strip, width: width, height: rows.count, stride: width, layout: .page, limit: limit)
+                try reader.read(
+                    page.strip(rows), width: page.width, height: rows.count, stride: page.width, layout: .page,
+                    limit: limit)
             }
-            lines += Self.lines(symbols).map { line in
-                var moved = line
-                moved.quad = line.quad.mapped { point in
-                    ImagePoint(x: point.x + Double(left), y: point.y + Double(top + rows.lowerBound))
-                }
-                return moved
-            }
+            lines += Self.lines(symbols).map { $0.moved(x: page.left, y: page.top + rows.lowerBound) }
         }
         return lines
     }
@@ -91,5 +75,39 @@ struct PageReader {
             let box = ImageRect(x: left, y: top, width: right - left, height: bottom - top)
             return ReadLine(quad: TextQuad(box), isVertical: false, readings: [reading])
         }
+    }
+}
+
+/// The gray pixels of a part of a picture, row after row.
+private struct Page {
+    var pixels: [UInt8] = []
+    /// The place and size of the part in pixels of the picture.
+    let left, top, width, height: Int
+
+    /// Nil for a part without pixels.
+    init?(_ bitmap: Bitmap, in regionOfInterest: NormalizedRect) throws(ManakoError) {
+        let region = regionOfInterest.clamped().toImageCoordinates(bitmap.size, origin: .upperLeft)
+        (left, top) = (Int(region.x.rounded()), Int(region.y.rounded()))
+        width = min(max(1, Int(region.width.rounded())), bitmap.width - left)
+        height = min(max(1, Int(region.height.rounded())), bitmap.height - top)
+        guard width > 0, height > 0 else { return nil }
+        let (rows, columns) = (top..<top + height, left..<left + width)
+        pixels = try bitmap.converted(to: .gray8).withView { view in
+            var pixels: [UInt8] = []
+            pixels.reserveCapacity(rows.count * columns.count)
+            for y in rows { unsafe pixels += view.planes[0].row(y)[columns] }
+            return pixels
+        }
+    }
+
+    func strip(_ rows: Range<Int>) -> [UInt8] { Array(pixels[rows.lowerBound * width..<rows.upperBound * width]) }
+}
+
+extension ReadLine {
+    /// The line at a place further right and down, in pixels.
+    fileprivate func moved(x: Int, y: Int) -> ReadLine {
+        var moved = self
+        moved.quad = quad.mapped { ImagePoint(x: $0.x + Double(x), y: $0.y + Double(y)) }
+        return moved
     }
 }
