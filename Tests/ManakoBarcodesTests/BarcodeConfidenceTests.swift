@@ -3,7 +3,7 @@ import Manako
 import ManakoTesting
 import Testing
 
-/// How sure readings are, and what symbologies say besides texts.
+/// Confidence of readings, and details of symbologies besides their texts.
 @Suite(
     .enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)),
     .enabled(if: DetectBarcodesRequest.status().isAvailable, "zxing-cpp is not installed; run scripts/setup"))

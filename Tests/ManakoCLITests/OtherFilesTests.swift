@@ -17,7 +17,7 @@ import Testing
         ("other.yaml", "services:\n  web:\n    image: nginx\nnames:\n  - x\n"),
     ]
 
-    /// What is run for a file, and whether plain lines are what it wants.
+    /// The command for a file, and whether plain lines are its format.
     private struct Reader: Sendable {
         var name: String
         var wantsLines = false

@@ -48,8 +48,7 @@ struct VideoFilesTests {
         }
     }
 
-    @Test(arguments: ["fast", "accurate"]) func aThinBoxIsNotLostWhereNothingMoves(_ effort: String) throws
-    {
+    @Test(arguments: ["fast", "accurate"]) func aThinBoxIsNotLostWhereNothingMoves(_ effort: String) throws {
         let picture = try FileBytes.read(path("track-thin/0000.jpg"))
         try FileManager.default.createDirectory(atPath: folder.path + "/thin", withIntermediateDirectories: false)
         for index in 0..<30 { _ = try folder.write(picture, to: "thin/\(index.zeroPadded(to: 4)).jpg") }

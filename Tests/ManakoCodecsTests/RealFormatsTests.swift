@@ -9,7 +9,7 @@ import Testing
 /// A real file of each format from its bytes to its pixels and metadata. The values are ExifTool's and Pillow's.
 @Suite(.enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)))
 struct RealFormatsTests {
-    /// What a file holds.
+    /// Contents of a file.
     struct Fact: Sendable, CustomTestStringConvertible {
         var format: ImageFormat
         var path: String

@@ -89,7 +89,7 @@ import Testing
         #expect(file.notes.isEmpty)
     }
 
-    /// What the specification takes for a tag although it is none is left out, but not in silence.
+    /// Text that the specification takes for a tag is left out, and a note tells it.
     @Test(arguments: [("I <3 you", "I "), ("a <String> b", "a  b"), ("x <b", "x "), ("<a0:01.000>y", "y")])
     func unknownTagsAreNoted(text: String, shown: String) throws {
         let file = try ReaderTests.read("WEBVTT\n\n00:01.000 --> 00:02.000\n-\(text)\n")
@@ -140,7 +140,7 @@ import Testing
         var cues: [Cue]
     }
 
-    /// Where Mozilla's parser does not do what the specification says.
+    /// Files on which Mozilla's parser and the specification differ.
     private static let differing = [
         // "000:00.000" has three digits in front, which therefore are hours, and then lacks seconds (collect a WebVTT timestamp, 6).
         "cue-times_min-top-digits.vtt",
@@ -170,7 +170,7 @@ import Testing
         #expect(agreeing == 150 && differing == Set(Self.differing))
     }
 
-    /// What the specification says of the files in which Mozilla's parser differs.
+    /// Results by the specification for the files on which Mozilla's parser differs.
     @Test func theSpecificationCounts() {
         #expect(Self.cues(Array("WEBVTT\n\n000:00.000 --> 00:02.000\nText".utf8)).isEmpty)
         let cues = Self.cues(Array("WEBVTT\n\n-->\n00:04.000 --> 00:05.000\nTest\n".utf8))

@@ -9,7 +9,7 @@ import Testing
         TextTiles(of: ImageSize(width: width, height: height))
     }
 
-    /// What the network's input shows well as a whole has no tiles.
+    /// A picture that fits the network's input well has no tiles.
     @Test(arguments: [
         (640.0, 480.0), (1920, 1080), (2048, 1536), (1080, 2400), (2500, 300), (10, 2000), (1, 1), (0, 0),
     ])
@@ -127,7 +127,7 @@ import Testing
         #expect(abs(gaps[2].center - 75.0 / 150) < 1e-9 && abs(gaps[2].length - 34.0 / 48) < 1e-9)
     }
 
-    /// Where all gaps are spaces, digits are told apart by their pitch; they are 40 pixels high.
+    /// Digits with a space in each gap are told apart by their pitch; they are 40 pixels high.
     @Test(arguments: [(20, "町123"), (30, "町123"), (44, "町1 2 3")])
     func digitsWithoutNeighboursAreToldByTheirPitch(pitch: Int, expected: String) throws {
         let bars = (0..<4).map { (x: 10 + pitch * $0, width: 14) }

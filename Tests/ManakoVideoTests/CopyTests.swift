@@ -8,7 +8,7 @@ import Testing
 
 @testable import ManakoVideo
 
-/// What copies of videos keep of their originals.
+/// Copies of videos and their originals: length, sound, shape, colours, tags.
 struct CopyTests {
     let folder: ScratchFolder
 

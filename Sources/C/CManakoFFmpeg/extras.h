@@ -1,7 +1,7 @@
 #pragma once
 #include "sound.h"
 
-/// What a copy of a video takes along beside its pictures and first sound: further tracks of sound, subtitles, chapters, and
+/// Parts of a video that a copy takes along beside pictures and first sound: further tracks of sound, subtitles, chapters, and
 /// the texts of the file.
 typedef struct manako_av_extras manako_av_extras;
 
@@ -9,7 +9,7 @@ typedef struct manako_av_extras manako_av_extras;
 ///
 /// `has_sound` tells whether the first sound is written already.
 manako_av_extras *manako_av_extras_open(const manako_av_target *target, AVFormatContext *out, bool has_sound);
-/// Says which moment of the original, in microseconds of its own clock, is the written file's beginning.
+/// Sets the moment of the original, in microseconds of its own clock, at which the written file begins.
 void manako_av_extras_start(manako_av_extras *extras, int64_t origin);
 /// Writes what comes before a moment of the written file, in microseconds.
 void manako_av_extras_write(manako_av_extras *extras, int64_t until);

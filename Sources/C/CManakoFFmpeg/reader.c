@@ -148,7 +148,7 @@ static manako_av_status say_encrypted(manako_av_reader *reader) {
         &reader->words, MANAKO_AV_UNSUPPORTED, "its video is encrypted, and can't be decoded without its key");
 }
 
-// Says which codec lacks a decoder, of a file whose videos have none.
+// Names the codec that lacks a decoder, for a file whose videos have none.
 static manako_av_status say_no_decoder(manako_av_reader *reader) {
     for (unsigned i = 0; i < reader->file->nb_streams; i++) {
         if (!is_video(reader->file->streams[i])) continue;

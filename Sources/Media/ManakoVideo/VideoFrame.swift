@@ -8,7 +8,7 @@ public struct VideoFrame: Sendable {
     public var index: Int
     /// The moment at which the frame is shown.
     public var time: MediaTime
-    /// How long the frame is shown, if the file says so.
+    /// Duration of the frame; nil where the file does not state it.
     public var duration: MediaTime?
     /// The pixels as decoded, square and with at most 8 bits; planes of Y, U and V for nearly every video.
     public var bitmap: Bitmap

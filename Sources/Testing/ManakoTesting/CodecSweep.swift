@@ -6,9 +6,9 @@ import ManakoPixels
 public enum CodecSweep {
     /// What came out of a sweep.
     public struct Outcome: Sendable, Equatable {
-        /// How many files gave a picture; of truncated files another one than the whole file's.
+        /// The number of files that gave a picture; of truncated files, a picture other than the whole file's.
         public var decoded = 0
-        /// How many truncated files gave the whole file's picture.
+        /// The number of truncated files that gave the whole file's picture.
         public var whole = 0
         /// How many files were refused with an error.
         public var refused = 0

@@ -70,7 +70,7 @@ struct LinearCodeConfirmation {
             }
     }
 
-    /// What is read in the enlarged surroundings of a code, at its place in the picture.
+    /// The readings in the enlarged surroundings of a code, at its place in the picture.
     private func readings(near reading: BarcodeReading, factor: Int) throws(ManakoError) -> [BarcodeReading] {
         guard
             let part = try pixels.enlarged(
@@ -145,7 +145,7 @@ struct LinearCodeConfirmation {
             return a.lowerBound <= b.upperBound && b.lowerBound <= a.upperBound
         }
 
-        /// How far points lie beside the code's line.
+        /// The range of the signed distances of points from the code's line.
         private func heights(of points: [ImagePoint]) -> ClosedRange<Double> {
             let heights = points.map {
                 (($0.y - start.y) * (end.x - start.x) - ($0.x - start.x) * (end.y - start.y)) / length

@@ -98,7 +98,7 @@ struct TIFFBuilder {
     var make = ""
     /// Further fields: tag, type, count, value.
     var extra: [(Int, Int, Int, Int)] = []
-    /// What follows the strip, whose offset is ``tail``.
+    /// Bytes behind the strip, at ``tail``.
     var appended: [UInt8] = []
 
     static let tail = 600

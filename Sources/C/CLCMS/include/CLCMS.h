@@ -1,7 +1,7 @@
 #pragma once
 #include <lcms2.h>
 
-/// What is missing of Little CMS, which this opens; NULL when nothing is.
+/// The missing part of Little CMS, which this opens; NULL when all is there.
 const char *manako_lcms_missing(void);
 
 // Functions of Little CMS with `manako_` before their names. Both declarations must agree.

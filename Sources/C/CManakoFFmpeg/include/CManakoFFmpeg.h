@@ -147,7 +147,7 @@ int64_t manako_av_reader_find_key(manako_av_reader *reader, int64_t time);
 manako_av_status manako_av_reader_skip(manako_av_reader *reader, int64_t number, int64_t *landing);
 /// Makes the call that is under way, and all later ones, end soon. Any thread may call it.
 void manako_av_reader_stop(manako_av_reader *reader);
-/// How many frames of another size were scaled so far.
+/// The number of frames of another size that were scaled so far.
 int64_t manako_av_reader_rescaled(const manako_av_reader *reader);
 /// How many packets or frames were damaged so far.
 int64_t manako_av_reader_damaged(const manako_av_reader *reader);

@@ -2,7 +2,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What is missing of libtiff, which this opens; NULL when nothing is.
+/// The missing part of libtiff, which this opens; NULL when all is there.
 const char *manako_tiff_missing(void);
 
 /// Decodes the first picture of a TIFF file in memory to 8-bit RGBA, premultiplied, rows and columns as they are stored.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 public import Manako
 
-/// What is known of a code besides its text and bytes.
+/// Details of a code besides its text and bytes.
 public struct CodeDetails: Sendable, Hashable {
     /// The two or five digits beside an EAN or UPC code.
     public var addOn: String?

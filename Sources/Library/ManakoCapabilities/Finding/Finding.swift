@@ -101,7 +101,7 @@ public struct FindingLink: Sendable, Hashable {
 public enum FindingPayload: Sendable, Hashable {
     /// Text that was read.
     case text(String)
-    /// What a code says: its text, where it is text, its bytes, and what its symbology says besides.
+    /// Content of a code: text if it is text, bytes, and details of its symbology.
     case code(text: String?, bytes: [UInt8], details: CodeDetails = CodeDetails())
     /// Text that was read, with what it may be instead, the likeliest first, itself included.
     case reading(text: String, candidates: [FindingCandidate])

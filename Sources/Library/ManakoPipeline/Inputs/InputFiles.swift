@@ -10,7 +10,7 @@ public enum InputFiles {
     /// The most files that one run takes.
     package static let maximumCount = 5_000_000
 
-    /// What arguments stand for.
+    /// The files that arguments stand for.
     package struct Listing: Sendable {
         /// The pictures, in the order of the arguments and sorted by name inside a folder.
         package var files: [InputFile] = []

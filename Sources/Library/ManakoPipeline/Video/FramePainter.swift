@@ -69,7 +69,7 @@ package struct FramePainter: Sendable {
         }
     }
 
-    /// What a user should know of the written video: what is wrong with the sound, and what of the original it lacks.
+    /// Notes on the written video for the user: faults of its sound, and parts of the original that it lacks.
     package var notices: [String] {
         guard case .video(let writer) = target else { return [] }
         var notices = writer.soundFault.map { ["\(writer.path): \($0)"] } ?? []

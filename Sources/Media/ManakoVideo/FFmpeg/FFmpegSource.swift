@@ -54,7 +54,7 @@ final class FFmpegSource: FrameSource, @unchecked Sendable {
         return ManakoError(.unsupported, "its video is encrypted, and can't be decoded without its key")
     }
 
-    /// What reads the file; another one after the source was opened anew.
+    /// The demuxer of the file; another one after the source was opened anew.
     private var demuxer: Demuxer { state.withLock { $0.demuxer } }
 
     var damagedFrames: Int { demuxer.damaged }

@@ -57,7 +57,7 @@ package struct PassedOverFiles: Sendable, Hashable {
     /// The number of files by the end of their name in small letters; empty for names without one.
     package private(set) var counts: [String: Int] = [:]
 
-    /// Nothing passed over.
+    /// Creates empty counts.
     package init() {}
 
     /// The number of all files.

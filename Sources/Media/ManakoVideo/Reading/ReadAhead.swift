@@ -13,7 +13,7 @@ final class ReadAhead: Sendable {
         var frames: [VideoFrame] = []
         /// How it ended; handed out after the frames, again and again.
         var ending: Outcome?
-        /// Where the frames ended.
+        /// The time at which the frames ended.
         var reached: VideoEnd?
         var isStopped = false
         var isRunning = true
@@ -44,7 +44,7 @@ final class ReadAhead: Sendable {
 
     deinit { stop(waiting: false) }
 
-    /// Where the frames ended; nil before all were read, and after an error.
+    /// The time at which the frames ended; nil before all were read, and after an error.
     var reached: VideoEnd? { state.change { $0.reached } }
 
     /// The next frame, or how it ended; waits on the calling thread.

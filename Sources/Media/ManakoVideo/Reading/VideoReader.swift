@@ -68,7 +68,7 @@ public final class VideoReader: Sendable {
     /// The sound of a video file; nil for files without, and for folders, cameras and addresses.
     public var sound: VideoSound? { source.sound }
 
-    /// Where the frames ended; nil before all were given, and after an error.
+    /// The time at which the frames ended; nil before all were given, and after an error.
     package var reached: VideoEnd? {
         guard var reached = ahead.withLock({ $0?.reached }) else { return nil }
         // Containers that hold no durations of frames have that of the whole.

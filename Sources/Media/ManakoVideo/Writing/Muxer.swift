@@ -70,7 +70,7 @@ import ManakoPixels
         return text.isEmpty ? nil : text
     }
 
-    /// What of the original is not in the written file, in words; nil when all is there.
+    /// Parts of the original that the written file lacks, in words; nil when it has all.
     var leftOut: String? {
         let text = unsafe String(cString: manako_av_writer_left_out(handle))
         return text.isEmpty ? nil : text

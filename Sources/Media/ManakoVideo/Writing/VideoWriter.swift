@@ -55,7 +55,7 @@ public final class VideoWriter: Sendable {
     /// Why the sound was left out or breaks off; nil when all of it is there, or there is none.
     public var soundFault: String? { state.withLock { $0.muxer?.soundFault ?? $0.soundFault } }
 
-    /// What of the original is not in the written file, in words; nil when all is there.
+    /// Parts of the original that the written file lacks, in words; nil when it has all.
     package var leftOut: String? { state.withLock { $0.muxer?.leftOut ?? $0.leftOut } }
 
     /// Makes the file and writes its beginning.

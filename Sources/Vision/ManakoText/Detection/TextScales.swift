@@ -22,7 +22,7 @@ struct TextScales {
         /// Points inside of it: a row across the line for each step along it.
         var points: [[ImagePoint]]
 
-        /// As many that a line of a twentieth of the thickness is hit.
+        /// Rows across a line, so many that a line of a twentieth of its thickness is hit.
         private static let rows = 20
 
         init(_ line: TextMap.Line) {

@@ -11,7 +11,7 @@ struct InputLister {
     let job: BatchJob
     /// Lists buckets; nil where none are at hand.
     var buckets: (any BucketListing)?
-    /// Told of each file in a folder or archive that is no input.
+    /// Receives the name of each file in a folder or archive that is no input.
     var passOver: (String) -> Void = { _ in }
     /// Takes an input.
     let receive: (BatchInput) throws(ManakoError) -> Void

@@ -54,7 +54,7 @@ struct CommentCollector {
         if !isCut { Self.count(text, at: place, in: &remarks) }
     }
 
-    /// Says that what follows damage was not read.
+    /// Adds a note that the rest of the file, behind the damage, was not read.
     mutating func end(with damage: Damage) {
         if !isCut, end == nil { end = damage }
     }
@@ -73,7 +73,7 @@ struct CommentCollector {
         return first ?? end
     }
 
-    /// What was left out and what was read in spite of damage, as sentences.
+    /// Notes on records that were left out and on damage in those that were read.
     ///
     /// - Parameter place: names the line and byte of a position.
     func notes(place: (Int) -> String) -> [String] {

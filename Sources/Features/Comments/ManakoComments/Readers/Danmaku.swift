@@ -60,7 +60,7 @@ struct Danmaku {
         return .comment(comment)
     }
 
-    /// Where `/n` is written a new line begins, as in danmaku2ass.
+    /// A new line begins at `/n`, as in danmaku2ass.
     private static func withLineBreaks(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "/")) else { return text }
         return TextReplacement.replacing("/n", in: text, with: "\n", limit: .max)

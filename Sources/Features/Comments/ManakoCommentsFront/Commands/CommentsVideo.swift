@@ -46,7 +46,7 @@ enum CommentsVideo {
         }
     }
 
-    /// Says that comments will not be seen because all lie outside of the video.
+    /// Notes that no comment will be seen because all lie outside of the video.
     private static func hint(on comments: [VideoComment], in info: VideoInfo, _ arguments: ParsedArguments) {
         let span = CommentSpan(comments, offset: arguments[CommentsOptions.offset])
         if let hint = span.hint(duration: info.isLive ? nil : info.duration) { Console.message("manako: \(hint)") }

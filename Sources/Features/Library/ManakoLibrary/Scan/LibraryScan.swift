@@ -17,7 +17,7 @@ public struct ScanReport: Sendable, Equatable {
     public var forgotten = 0
     /// Files that are neither pictures nor videos.
     var passedOver = PassedOverFiles()
-    /// How many files are neither pictures nor videos, in words; nil when there are none.
+    /// The number of files that are neither pictures nor videos, by their endings, in words; nil without any.
     public var passedOverText: String? { passedOver.text }
 
     /// Whether any file was not as it was.

@@ -32,7 +32,7 @@ package struct DetectAllFacesRequest: ImageProcessingRequest {
 
     private static let partSurcharge: Float = 0.25
 
-    /// What the finest tiles need of a decoded picture.
+    /// The resolution that the finest tiles need of a decoded picture.
     package func need(of image: VisionImage) -> DecodeRequirement {
         let request = rectangles
         return parts(of: image).reduce(request.need(of: image)) { need, part in

@@ -8,13 +8,13 @@ enum WebVTTReader {
         var id: String
         /// Times in seconds.
         var start, end: Double
-        /// What stands behind the times.
+        /// The settings behind the times.
         var settings: String
         /// The lines, with tags and references.
         var text: String
     }
 
-    /// What a block of the file is.
+    /// The kind of a block.
     enum Block {
         case cue(Cue)
         /// A block with an arrow whose times are damaged.
