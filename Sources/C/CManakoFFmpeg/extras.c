@@ -60,7 +60,7 @@ static void add_tracks(
 }
 
 static void copy_texts(AVDictionary **to, const AVDictionary *from) {
-    // Encoding of the original.
+    // Tags of how the original was encoded; the copy has its own.
     static const char *const technical[] = {
         "major_brand", "minor_version", "compatible_brands", "encoder", "handler_name", "vendor_id", "duration"};
     const AVDictionaryEntry *text = NULL;
